@@ -1,11 +1,10 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { inspectedKinds, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
-import { loggable } from '#server/base/loggable.ts'
+import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import type { Services } from '#server/core/services.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { writeAsSystem } from '#server/core/write.ts'
-import { settleNow } from '#server/features/equipment/standing.ts'
-import { itemTables } from '#server/features/equipment/tables.ts'
+import { settleNow } from './standing.ts'
+import { itemTables } from './tables.ts'
 import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projects } from '#server/db/tables/project.ts'
 
@@ -13,21 +12,16 @@ import { projects } from '#server/db/tables/project.ts'
 const atOnce = 200
 
 /**
- * Stops the use of equipment and places whose inspection is overdue and blocks it, and quarantines equipment whose last
+ * Stops the use of equipment or places whose inspection is overdue and blocks it, and quarantines equipment whose last
  * certificate of a required type has expired; called every minute. Each write locks its items, so that several processes
  * do it once.
  */
-export async function watchInspections(services: Services) {
-  for (const kind of inspectedKinds)
-    try {
-      const ids = await toStop(services, kind)
-      if (ids.length > 0)
-        await writeAsSystem(services, async (w) => {
-          await settleNow(w, kind, ids, 'clock')
-        })
-    } catch (error) {
-      services.log({ level: 'error', message: `Inspections of ${kind} were not looked at`, ...loggable(error) })
-    }
+export async function watchInspections(services: Services, kind: InspectedKind) {
+  const ids = await toStop(services, kind)
+  if (ids.length > 0)
+    await writeAsSystem(services, async (w) => {
+      await settleNow(w, kind, ids, 'clock')
+    })
 }
 
 async function toStop({ db, now }: Services, kind: InspectedKind) {

@@ -5,12 +5,13 @@ import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { aboutAction } from '#server/kinds/questionResponseAction/news.ts'
+import { aboutAction } from './news.ts'
 import { contactsByProject } from '#server/features/site/contacts.ts'
 import { questionResponseActions as actions } from '#server/db/tables/questionResponseAction.ts'
 import { isPastDay } from '#server/core/late.ts'
 import type { Write } from '#server/core/write.ts'
-import { sendReminders, type Register, type ReminderDay } from './reminders.ts'
+import { sendReminders, type Register } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 /** Days late from which the company's contact and the project manager are told too (domain specification, 6.6). */
@@ -26,7 +27,7 @@ const register: Register = {
  * Reminds whoever has to put an overdue action right, every day; from the third day their company's contact is told
  * too, and from the seventh the project manager.
  */
-export async function remindOfActions(w: Write, { today, timeZone }: ReminderDay) {
+export async function remindOfActions(w: Write, { today, timeZone }: ZoneDay) {
   const late = await w.tx
     .select({
       id: actions.id,

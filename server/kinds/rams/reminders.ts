@@ -7,9 +7,10 @@ import type { Write } from '#server/core/write.ts'
 import { inSlices } from '#server/core/slices.ts'
 import { notifyAll } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { aboutRams } from '#server/kinds/rams/news.ts'
+import { aboutRams } from './news.ts'
 import { rams } from '#server/db/tables/rams.ts'
-import { sendReminders, type Register, type ReminderDay } from './reminders.ts'
+import { sendReminders, type Register } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 /** Days before the review is due on which the author and the supervisor are reminded (domain specification, 15.3). */
@@ -24,7 +25,7 @@ const register: Register = {
  * Reminds of RAMS whose review is due, and marks those as expired whose last day has passed; called once a day. Nobody
  * may work to expired RAMS until a new revision is approved.
  */
-export async function reviewRams(w: Write, { today, timeZone }: ReminderDay) {
+export async function reviewRams(w: Write, { today, timeZone }: ZoneDay) {
   const due = await w.tx
     .select({
       id: rams.id,

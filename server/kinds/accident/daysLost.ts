@@ -4,8 +4,8 @@ import { markRecords } from '#server/core/marks.ts'
 import type { Services } from '#server/core/services.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
-import { tellOfReport } from '#server/kinds/accident/news.ts'
-import { standingOf } from '#server/kinds/accident/standing.ts'
+import { tellOfReport } from './news.ts'
+import { standingOf } from './standing.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 
 /**

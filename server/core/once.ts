@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { Reader } from '#server/db/database.ts'
 import { doneOnce } from '#server/db/tables/jobs.ts'
-import type { Services } from '#server/core/services.ts'
-import { inSlices } from '#server/core/slices.ts'
+import type { Services } from './services.ts'
+import { inSlices } from './slices.ts'
 
 /**
  * Claims these names, dated `on` (ISO 8601), and returns those that were still free. Only one process does the work of

@@ -7,12 +7,13 @@ import { projectClients } from '#server/db/tables/projectClient.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projectAddress } from '#server/kinds/project/address.ts'
-import type { Write } from '#server/core/write.ts'
-import { takeOnce } from './once.ts'
+import type { Services } from '#server/core/services.ts'
+import { writeAsSystem, type Write } from '#server/core/write.ts'
+import { endsToAnnounce, type End } from '#server/platform/notices/ends.ts'
 import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from '#server/core/thresholds.ts'
-import { activeWith, hearingStatuses } from './recipients.ts'
+import { activeWith, hearingStatuses } from '#server/platform/notices/recipients.ts'
 
-interface Ending {
+interface Ending extends End {
   clientId: number
   clientName: string
   /** 'Insurance' or the scheme, such as 'Safe-T-Cert'. */
@@ -22,7 +23,7 @@ interface Ending {
 }
 
 /** Certificates of active companies that end within 60 days or ended recently. */
-async function endings(db: Reader, today: string): Promise<Ending[]> {
+export async function companyEnds(db: Reader, today: string): Promise<Ending[]> {
   const firms = await db
     .select()
     .from(clients)
@@ -34,28 +35,32 @@ async function endings(db: Reader, today: string): Promise<Ending[]> {
     ]
     return dated.flatMap(({ what, on }) => {
       const daysLeft = daysToTell(today, on)
-      return on && daysLeft !== null ? [{ clientId: id, clientName: name, what, on, daysLeft }] : []
+      return on && daysLeft !== null
+        ? [
+            {
+              clientId: id,
+              clientName: name,
+              what,
+              on,
+              daysLeft,
+              names: namesOfEnd(`${id}/${what.toLowerCase()}`, on, daysLeft),
+            },
+          ]
+        : []
     })
   })
-}
-
-const namesOf = ({ clientId, what, on, daysLeft }: Ending) =>
-  namesOfEnd(`${clientId}/${what.toLowerCase()}`, on, daysLeft)
-
-/** Marks today's notices as sent, for a database that starts with demo data. */
-export async function expiryRecipients(db: Reader, now: Date) {
-  await takeOnce(db, now.toISOString(), (await endings(db, now.toISOString().slice(0, 10))).flatMap(namesOf))
 }
 
 /**
  * Notifies administrators, and managers of the company's projects, when a certificate ends in 60, 30, 7 or 0 days. Each
  * notice is sent once.
  */
-export async function tellExpiries(w: Write, today: string) {
+export const tellExpiries = (services: Services, today: string) =>
+  writeAsSystem(services, (w) => tellManagers(w, today))
+
+async function tellManagers(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')
-  const ends = await endings(w.tx, today)
-  const free = new Set(await takeOnce(w.tx, w.on, ends.flatMap(namesOf)))
-  for (const ending of ends.filter((one) => namesOf(one).some((name) => free.has(name)))) {
+  for (const ending of await endsToAnnounce(w, await companyEnds(w.tx, today))) {
     const news = {
       ...wordsOf(ending),
       topic: 'company',

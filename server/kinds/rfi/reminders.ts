@@ -4,10 +4,11 @@ import { rfiStatus } from '#contract/rfiStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { rfiPath } from '#server/kinds/rfi/news.ts'
+import { rfiPath } from './news.ts'
 import { rfiHoldings, rfis } from '#server/db/tables/rfi.ts'
 import type { Write } from '#server/core/write.ts'
-import { daysLeft, isReminding, sendReminders, type Register, type ReminderDay } from './reminders.ts'
+import { daysLeft, isReminding, sendReminders, type Register } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 /** Days between reminders once an RFI is late, after the first. */
@@ -29,7 +30,7 @@ const register: Register = {
 }
 
 /** Reminds whoever has the ball of an open RFI, by the days that the project's settings give, on its working days. */
-export async function remindOfRfis(w: Write, { today, timeZone }: ReminderDay) {
+export async function remindOfRfis(w: Write, { today, timeZone }: ZoneDay) {
   const daysOf = await projectCalendars(w.tx)
   const open = await w.tx
     .select({

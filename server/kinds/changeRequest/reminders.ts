@@ -6,14 +6,15 @@ import type { Person } from '#server/core/person.ts'
 import { inSlices } from '#server/core/slices.ts'
 import type { Write } from '#server/core/write.ts'
 import { countedOnEach } from '#server/features/documents/folders/countedOn.ts'
-import { changeDueOn } from '#server/kinds/changeRequest/facts.ts'
-import { changeRequestPath } from '#server/kinds/changeRequest/news.ts'
-import { managesChanges, writesChanges } from '#server/kinds/changeRequest/rules.ts'
+import { changeDueOn } from './facts.ts'
+import { changeRequestPath } from './news.ts'
+import { managesChanges, writesChanges } from './rules.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { readRights } from '#server/core/rights/rights.ts'
-import { isGoingOn, type Register, type ReminderDay, type Rhythm, sendReminders, toRemindOf } from './reminders.ts'
+import { isGoingOn, type Register, type Rhythm, sendReminders, toRemindOf } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 /** What a change request waits for in each status that has a last day, and when to remind of it. */
@@ -66,7 +67,7 @@ const register: Register = {
  * answer and the decision, the assessor of the quotation. The project manager hears of a notice that is late, or whose
  * author can no longer give it.
  */
-export async function remindOfChanges(w: Write, day: ReminderDay) {
+export async function remindOfChanges(w: Write, day: ZoneDay) {
   const daysOf = await projectCalendars(w.tx)
   const rows = await w.tx
     .select({

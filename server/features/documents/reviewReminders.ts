@@ -4,21 +4,22 @@ import { documentStatus } from '#contract/documents/documentStatus.ts'
 import { decidedBy } from '#contract/documents/suitability.ts'
 import { hasRight } from '#contract/folderRights.ts'
 import { runStatus, stepStatus } from '#contract/processRun.ts'
-import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/projectFolders.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import type { Rights } from '#server/core/people.ts'
 import { inSlices } from '#server/core/slices.ts'
 import type { Write } from '#server/core/write.ts'
-import { documentUrl } from '#server/features/documents/documentApproval.ts'
-import { trustedRights } from '#server/features/documents/documentRules.ts'
+import { documentUrl } from './documentApproval.ts'
+import { trustedRights } from './documentRules.ts'
 import { countedOnEach } from '#server/features/documents/folders/countedOn.ts'
 import { treeOf } from '#server/features/documents/folders/folderTrees.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { processInstanceUserLists, processInstanceUsers, processRuns } from '#server/db/tables/approvalRun.ts'
 import { readRights } from '#server/core/rights/rights.ts'
-import { isGoingOn, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
+import { isGoingOn, sendReminders, toRemindOf } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 /** Working days before a review is due, and between reminders once it is overdue. */
@@ -27,47 +28,45 @@ const rhythm = { ahead: [5, 1], every: 5 }
 const horizon = 30
 
 /** Reminds those who hold the review of a document, before it is due and while it is overdue. */
-export async function remindOfReviews(w: Write, day: ReminderDay) {
+export async function remindOfReviews(w: Write, day: ZoneDay, system: FolderSystem) {
   const daysOf = await projectCalendars(w.tx)
-  for (const system of folderSystems) {
-    const due = toRemindOf(await inReview(w, system, day), day, daysOf, () => rhythm)
-    const holders = await holdersOf(
-      w,
-      system,
-      due.map(({ row }) => row),
-    )
-    const register = {
-      several: (count: number) => `${count} document reviews are due or overdue`,
-      url: ({ projectId }: { projectId: number }) => `/manage/projects/${system}/view/${projectId}/files`,
-    }
-    await sendReminders(
-      w,
-      register,
-      due.map(({ row, isLate, stage }) => ({
-        name: `review/${system}/${row.id}/${row.revisionId}/${row.dueOn}/${stage}`,
-        userIds: holders(row),
-        news: {
-          topic: 'document',
-          title:
-            `${isLate ? 'Review overdue' : 'Review due'}: ${[row.number, row.title].filter(Boolean).join(' ')}`.slice(
-              0,
-              150,
-            ),
-          body: `${row.revision ?? 'It'} ${isLate ? 'was' : 'is'} to be reviewed by ${plainDay(row.dueOn)}, and waits for you.`,
-          projectId: row.projectId,
-          entityKind: documentKinds[system],
-          entityId: row.id,
-          url: documentUrl(system, row),
-          priority: isLate ? urgentPriority : 20,
-        },
-      })),
-    )
+  const due = toRemindOf(await inReview(w, system, day), day, daysOf, () => rhythm)
+  const holders = await holdersOf(
+    w,
+    system,
+    due.map(({ row }) => row),
+  )
+  const register = {
+    several: (count: number) => `${count} document reviews are due or overdue`,
+    url: ({ projectId }: { projectId: number }) => `/manage/projects/${system}/view/${projectId}/files`,
   }
+  await sendReminders(
+    w,
+    register,
+    due.map(({ row, isLate, stage }) => ({
+      name: `review/${system}/${row.id}/${row.revisionId}/${row.dueOn}/${stage}`,
+      userIds: holders(row),
+      news: {
+        topic: 'document',
+        title:
+          `${isLate ? 'Review overdue' : 'Review due'}: ${[row.number, row.title].filter(Boolean).join(' ')}`.slice(
+            0,
+            150,
+          ),
+        body: `${row.revision ?? 'It'} ${isLate ? 'was' : 'is'} to be reviewed by ${plainDay(row.dueOn)}, and waits for you.`,
+        projectId: row.projectId,
+        entityKind: documentKinds[system],
+        entityId: row.id,
+        url: documentUrl(system, row),
+        priority: isLate ? urgentPriority : 20,
+      },
+    })),
+  )
 }
 
 type InReview = Awaited<ReturnType<typeof inReview>>[number]
 
-function inReview(w: Write, system: FolderSystem, day: ReminderDay) {
+function inReview(w: Write, system: FolderSystem, day: ZoneDay) {
   const { documents, folders, documentTables } = treeOf(system)
   const { revisions } = documentTables
   return w.tx

@@ -2,9 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import { userStatus } from '#contract/entities/user.ts'
 import { users } from '#server/db/tables/user.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import type { Write } from '#server/core/write.ts'
-import { takeOnce } from './once.ts'
-import { activeWith } from './recipients.ts'
+import type { Services } from '#server/core/services.ts'
+import { writeAsSystem, type Write } from '#server/core/write.ts'
+import { takeOnce } from '#server/core/once.ts'
+import { activeWith } from '#server/platform/notices/recipients.ts'
 
 /** Days after which an invitation expires. */
 const validDays = 7
@@ -13,7 +14,9 @@ const validDays = 7
  * Notifies the sender of an invitation, or the administrators if there is none, that the invitation was not used within
  * seven days.
  */
-export async function tellOpenInvitations(w: Write) {
+export const tellOpenInvitations = (services: Services) => writeAsSystem(services, tellInviters)
+
+async function tellInviters(w: Write) {
   const before = new Date(Date.parse(w.on) - validDays * 86_400_000).toISOString()
   const waiting = await w.tx
     .select()

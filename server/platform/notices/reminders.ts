@@ -5,18 +5,11 @@ import { daysOver, type SiteDays } from '#contract/deadlines.ts'
 import { isWorkingDay, type WorkCalendar } from '#contract/holidays.ts'
 import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'
-import type { timeZones } from '#contract/timeZones.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import type { Write } from '#server/core/write.ts'
-import { notifyAll, type News } from '#server/platform/notices/notify.ts'
+import { notifyAll, type News } from './notify.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { takeOnce } from './once.ts'
-
-/** The day on the sites of one time zone. */
-export interface ReminderDay {
-  /** 'YYYY-MM-DD'. */
-  today: string
-  timeZone: (typeof timeZones)[number]
-}
+import { takeOnce } from '#server/core/once.ts'
 
 /** Something that is due, and the people who have to see to it. */
 export interface Reminder {
@@ -87,7 +80,7 @@ function listed(titles: readonly string[]) {
 }
 
 /** The condition for projects whose people are reminded: those in the time zone that are not closed. */
-export const isGoingOn = ({ timeZone }: ReminderDay) =>
+export const isGoingOn = ({ timeZone }: ZoneDay) =>
   and(eq(projects.timeZone, timeZone), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 
 /** Whether people of a project work on a day, and so are reminded. Without working days they are on all. */
@@ -120,7 +113,7 @@ export interface Rhythm {
  */
 export const toRemindOf = <Row extends { dueOn: string; projectId: number }>(
   rows: readonly Row[],
-  { today }: ReminderDay,
+  { today }: ZoneDay,
   daysOf: (projectId: number) => SiteDays,
   rhythmOf: (row: Row) => Rhythm,
   onAllDays = false,

@@ -10,7 +10,7 @@ import { markRecords, markWhole } from '#server/core/marks.ts'
 import { rightsChanged, rightsOfSuperUsers } from '#server/core/rights/rightsChanged.ts'
 import type { Services } from '#server/core/services.ts'
 import { writeAsSystem } from '#server/core/write.ts'
-import { takeOnce } from './once.ts'
+import { takeOnce } from '#server/core/once.ts'
 
 /** Midnight in every time zone is a multiple of this, in milliseconds. */
 const quarterHour = 15 * 60_000

@@ -9,7 +9,8 @@ import { projects } from '#server/db/tables/project.ts'
 import { projectFolders as folders } from '#server/db/tables/projectFolder.ts'
 import { contactsByProject } from '#server/features/site/contacts.ts'
 import { isLocked } from '#server/features/documents/folders/lock.ts'
-import { isGoingOn, type Register, type ReminderDay, sendReminders, toRemindOf } from './reminders.ts'
+import { isGoingOn, type Register, sendReminders, toRemindOf } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
 /** Working days before a folder is due, and between reminders once it is overdue. */
@@ -26,7 +27,7 @@ const register: Register = {
  * Reminds the company that has to provide a folder of the safety file, before it is due and while it is overdue: those of
  * its people who may add to the folder, or its contact on the project.
  */
-export async function remindOfFolders(w: Write, day: ReminderDay) {
+export async function remindOfFolders(w: Write, day: ZoneDay) {
   const daysOf = await projectCalendars(w.tx)
   const rows = await w.tx
     .select({

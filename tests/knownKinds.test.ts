@@ -197,19 +197,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/documents/sources.ts': ['libraryDocument'],
   // A record may be confidential by its sub type.
   'src/data/confidential.ts': ['processSubType'],
-  // Query keys are spelled in src/data alone, and these answers go stale with the kinds that they are worked out from.
-  'src/data/disciplinaryAccess.ts': ['disciplinary', 'userProjectRole'],
-  'src/data/documentSearch.ts': [
-    'projectDocument',
-    'projectDocumentFm',
-    'projectDocumentPmp',
-    'projectDocumentSms',
-    'projectFolder',
-    'projectFolderFm',
-    'projectFolderPmp',
-    'projectFolderSms',
-  ],
-  'src/data/trainingMaterials.ts': ['documentLibrary', 'libraryDocument'],
   // The word in a count.
   'src/pages/dashboard/CardFigures.tsx': ['inspection'],
   // What waits for a person is opened to be read only if it is a document.

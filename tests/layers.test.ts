@@ -133,6 +133,16 @@ test.each(['server/platform', 'server/features', 'server/application'])(
   },
 )
 
+test('src/data imports no kind; what reads or writes one kind belongs to its folder in src/entities', () => {
+  const strays = filesIn('src/data').flatMap((file) =>
+    specifiersOf(file)
+      .map((specifier) => targetOf(file, specifier))
+      .filter((target) => target.startsWith('contract/entities/') && target !== 'contract/entities/index.ts')
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
 test('only the start of the product imports the demo worlds', () => {
   const strays = ['server', 'src'].flatMap((layer) =>
     filesIn(layer)

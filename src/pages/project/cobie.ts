@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { CobieWarning } from '#contract/cobie.ts'
 import { project } from '#contract/entities/project.ts'
-import { browserOf } from './browser.ts'
-import { recordPart } from './entityData.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { recordPart } from '#src/data/entityData.ts'
 
 /** What a checker would object to in a project's COBie workbook. Read anew each time it is shown. */
 export const cobieWarnings = (projectId: number) => ({

@@ -4,7 +4,7 @@ import {
   type ProjectReport,
   type ReadyReportKind,
 } from '#contract/reports/projectReport.ts'
-import { computedFrom } from './computed.ts'
+import { computedFrom } from '#src/data/computed.ts'
 
 /** The address of a report below `/api`, or of the same as a file. */
 export function reportPath(kind: ReadyReportKind, projectId: number, asked: object, file?: 'xlsx' | 'pdf') {

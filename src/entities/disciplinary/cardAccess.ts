@@ -1,5 +1,5 @@
 import type { CardAccess, CardSuggestion } from '#contract/entities/disciplinary.ts'
-import { computedFrom } from './computed.ts'
+import { computedFrom } from '#src/data/computed.ts'
 
 /** What the reader may do with the cards of a project. No event tells of cards that they do not find, so it is read anew. */
 export const cardAccess = (projectId: number) => ({

@@ -1,5 +1,5 @@
 import type { TrainingMaterial } from '#contract/entities/onSiteTraining.ts'
-import { computedFrom } from './computed.ts'
+import { computedFrom } from '#src/data/computed.ts'
 
 /** Documents of the libraries that the reader may open, by words of their names. */
 export const materialsNamed = (words: string) =>

@@ -8,8 +8,8 @@ import type {
   SafetyFileIssues,
   TakeOut,
 } from '#contract/safetyFileIssue.ts'
-import { browserOf } from './browser.ts'
-import { recordPart } from './entityData.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { recordPart } from '#src/data/entityData.ts'
 
 /** The numbered issues of a project's safety file. They go stale with the project. */
 export const safetyFileIssues = (projectId: number) =>

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { user } from '#contract/entities/user.ts'
 import type { SigningPin, SigningProof } from '#contract/signingPin.ts'
-import { browserOf } from './browser.ts'
-import { recordPart } from './entityData.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { recordPart } from '#src/data/entityData.ts'
 
 /** Whether the signed-in person has a signing PIN. The server answers nobody else. */
 export const signingPin = (userId: number) => recordPart<SigningPin>(user, userId, 'signingPin')

@@ -38,13 +38,9 @@ import { pdfThreads } from './platform/papers/pdfThreads.ts'
 import { workbookThreads } from './application/reports/workbookThreads.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
-import { runDaily } from './application/jobs/daily.ts'
+import { runDaily, watches } from './application/jobs/daily.ts'
 import { refuseOtherKeys } from './application/jobs/encryption.ts'
-import { watchInductions } from './application/jobs/inductionClock.ts'
-import { watchInspections } from './application/jobs/inspectionClock.ts'
-import { watchPermits } from './application/jobs/permitClock.ts'
 import { tellOverdueStages } from './features/approvals/clock.ts'
-import { tellRoleDays } from './application/jobs/roleDays.ts'
 import { openSteadyTime, type SteadyTime } from './db/steadyTime.ts'
 import { followChanges } from './core/live.ts'
 import { writeLine } from './base/log.ts'
@@ -221,12 +217,9 @@ function startTimers(services: Services, { sessions, background }: Gateway, time
     again(5_000, 'Reading texts', () => readTexts(services)),
     again(5_000, 'Looking for background work', () => background.runWaiting()),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
-    again(5_000, 'Telling of roles that begin or end', () => tellRoleDays(services)),
     again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
-    again(30_000, 'Looking at permits', () => watchPermits(services)),
-    again(60_000, 'Looking at inductions', () => watchInductions(services)),
-    again(60_000, 'Looking at inspections', () => watchInspections(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
+    ...watches().map(({ name, seconds, work }) => again(seconds * 1_000, `Looking at ${name}`, () => work(services))),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),
     again(3_600_000, 'Forgetting old background tasks', () => forgetOldTasks(services)),
     again(3_600_000, 'Tidying uploads', async () => services.uploads?.tidy()),

@@ -53,6 +53,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   roleListTemplate: ['processSubType', 'project', 'templateQuestion'],
   // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
+  // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.
+  userProjectRole: ['projectClient'],
 }
 
 const isKind = new Set<string>(kinds)
@@ -156,6 +158,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // The texts of files are read for the search after a document was written, in whichever system.
   'server/features/documents/text/readTexts.ts': ['projectDocument'],
   // Equipment and places are inspected in one way; only equipment is quarantined, and goes to another project.
+  'server/features/equipment/clock.ts': ['equipment'],
   'server/features/equipment/inspectedResource.ts': ['equipment'],
   'server/features/equipment/news.ts': ['equipment'],
   // Permits name equipment, and say when it may not be used any more.
@@ -167,16 +170,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/equipment/transfer.ts': ['equipment'],
   // Their questionnaires list people who work or are briefed.
   'server/features/questionnaires/answers.ts': ['induction', 'onSiteTraining', 'permit', 'rams'],
-  // Daily work ends, reminds or counts by the rules of one kind.
-  'server/application/jobs/accidentDays.ts': ['accident'],
-  'server/application/jobs/changeReminders.ts': ['changeRequest'],
-  'server/application/jobs/inductionClock.ts': ['induction'],
-  'server/application/jobs/inspectionClock.ts': ['equipment'],
-  'server/application/jobs/ownEnds.ts': ['libraryDocument', 'userTraining'],
-  'server/application/jobs/permitClock.ts': ['permit'],
-  'server/application/jobs/ramsReview.ts': ['rams'],
-  'server/application/jobs/rfiReminders.ts': ['rfi'],
-  'server/application/jobs/roleDays.ts': ['userTraining'],
   // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
   'server/features/approvals/projectPeople.ts': ['userProjectRole'],
   // A project has what it needs on its first day.
@@ -204,19 +197,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/documents/sources.ts': ['libraryDocument'],
   // A record may be confidential by its sub type.
   'src/data/confidential.ts': ['processSubType'],
-  // Query keys are spelled in src/data alone, and these answers go stale with the kinds that they are worked out from.
-  'src/data/disciplinaryAccess.ts': ['disciplinary', 'userProjectRole'],
-  'src/data/documentSearch.ts': [
-    'projectDocument',
-    'projectDocumentFm',
-    'projectDocumentPmp',
-    'projectDocumentSms',
-    'projectFolder',
-    'projectFolderFm',
-    'projectFolderPmp',
-    'projectFolderSms',
-  ],
-  'src/data/trainingMaterials.ts': ['documentLibrary', 'libraryDocument'],
   // The word in a count.
   'src/pages/dashboard/CardFigures.tsx': ['inspection'],
   // What waits for a person is opened to be read only if it is a document.

@@ -133,6 +133,45 @@ test.each(['server/platform', 'server/features', 'server/application'])(
   },
 )
 
+/** Files of `src/entities` that other folders may import, and what these import from their own folder. */
+function reachableInEntities() {
+  const every = filesIn('src/entities')
+  const known = new Set(every)
+  const reachable = new Set<string>()
+  const follow = (file: string) => {
+    if (reachable.has(file)) return
+    reachable.add(file)
+    for (const target of specifiersOf(file).map((specifier) => targetOf(file, specifier)))
+      if (known.has(target) && folderOf(target) === folderOf(file)) follow(target)
+  }
+  for (const file of every) if (!kindOf(file) || offered.test(file)) follow(file)
+  return reachable
+}
+const folderOf = (file: string) => file.split('/').slice(0, 3).join('/')
+
+test('what the folders of src/entities offer one another does not form a cycle', () => {
+  const reachable = reachableInEntities()
+  // Screens of a kind that no other folder reaches are a part of their own: records refer to one another, their screens may.
+  expect(circlesIn('src/entities', (file) => folderOf(file) + (reachable.has(file) ? '' : '/screens'))).toEqual([])
+})
+
+test('the folders of src/pages do not import one another in a cycle', () => {
+  // A file that stands beside the folders is a part of its own.
+  const part = (file: string) =>
+    /^src\/pages\/project\/\w+(?=\/)/.exec(file)?.[0] ?? /^src\/pages\/(?!project\/)\w+(?=\/)/.exec(file)?.[0] ?? file
+  expect(circlesIn('src/pages', part)).toEqual([])
+})
+
+test('src/data imports no kind; what reads or writes one kind belongs to its folder in src/entities', () => {
+  const strays = filesIn('src/data').flatMap((file) =>
+    specifiersOf(file)
+      .map((specifier) => targetOf(file, specifier))
+      .filter((target) => target.startsWith('contract/entities/') && target !== 'contract/entities/index.ts')
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
 test('only the start of the product imports the demo worlds', () => {
   const strays = ['server', 'src'].flatMap((layer) =>
     filesIn(layer)

@@ -7,6 +7,7 @@ import type { Kind } from '#contract/kinds.ts'
 import type { TrailEntry } from '#contract/trail.ts'
 import type { Db, Reader, Tx } from '../db/database.ts'
 import type { stamp } from '#server/db/columns/stamp.ts'
+import type { EncryptedColumn } from './encryptedColumns.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
 import type { FigureRows } from './figure.ts'
@@ -52,6 +53,10 @@ export interface Readable<E extends Entity> {
    * Rows hold a `SealedValue` in their place, which the answer opens (sealedWords.ts).
    */
   sealed?: { always: readonly string[]; confidential?: readonly string[] }
+  /** Further columns with encrypted values, besides the fields in `sealed`: documents, parts in tables of their own. */
+  encrypted?: readonly EncryptedColumn[]
+  /** Why its deleted records are never removed for good; by default they are, when their retention period is over. */
+  neverEnds?: string
   /** Computed columns in addition to those of the table. */
   facts?: Record<string, SQL>
   /**

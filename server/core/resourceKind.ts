@@ -8,6 +8,7 @@ import type { Kinds, Readable } from './readable.ts'
 import type { Person } from './person.ts'
 import type { Env } from './request.ts'
 import type { Services } from './services.ts'
+import type { TimedWork } from './timedWork.ts'
 import type { AnswerHooks } from './answerHooks.ts'
 import type { ApprovalHooks } from './approvalHooks.ts'
 import type { Write } from './write.ts'
@@ -45,6 +46,8 @@ export interface Resource<E extends Entity> extends Readable<E> {
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
   }
+  /** What time alone begins: reminders, statuses that end, counts of days (server/application/jobs/daily.ts). */
+  timed?: TimedWork
   /** Puts another person in the place of one who leaves, for records that `work` says wait for them alone. */
   passOn?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
   /**

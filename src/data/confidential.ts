@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import { wholeListKey } from './keys.ts'
 
 interface Known {
@@ -15,6 +14,6 @@ export function isConfidential(client: QueryClient, row: Known | null, typed: Kn
   if (row?.isConfidential === true || typed.isConfidential === true) return true
   const { processSubTypeId } = typed
   if (row || typeof processSubTypeId !== 'number' || processSubTypeId < 1) return false
-  const subTypes = client.getQueryData<ProcessSubType[]>(wholeListKey('processSubType'))
+  const subTypes = client.getQueryData<{ id: number; isConfidential: boolean }[]>(wholeListKey('processSubType'))
   return subTypes?.find(({ id }) => id === processSubTypeId)?.isConfidential !== false
 }

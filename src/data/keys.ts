@@ -22,7 +22,6 @@ export const isListKey = ([, what]: readonly unknown[]) => what === 'list' || wh
 
 export const sessionKey = ['session'] as const
 export const preferencesKey = ['preferences'] as const
-export const openWorkKey = (userId: number) => ['user', 'openWork', String(userId)] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /**

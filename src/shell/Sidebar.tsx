@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useOffice } from '../data/office.ts'
+import { useOffice } from '#src/entities/settings/shared/office.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Mark } from './Mark.tsx'
 import { menuFor, type MenuItem } from './menu.ts'

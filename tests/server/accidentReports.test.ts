@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Workload } from '#contract/workload.ts'
-import { countLostDays } from '#server/application/jobs/accidentDays.ts'
+import { countLostDays } from '#server/kinds/accident/daysLost.ts'
 import { runDaily } from '#server/application/jobs/daily.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 import { notifications } from '#server/db/tables/notification.ts'

@@ -4,7 +4,7 @@ import { samples } from '#mocks/samples.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { settings } from '#server/db/tables/settings.ts'
-import { tellRoleDays } from '#server/application/jobs/roleDays.ts'
+import { tellRoleDays } from '#server/kinds/userProjectRole/roleDays.ts'
 import { useWorld } from '../world.ts'
 import { add, rowOf } from './rights/everyone.ts'
 

@@ -7,10 +7,11 @@ import type { Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { runDaily } from '#server/application/jobs/daily.ts'
-import { remindOfChanges } from '#server/application/jobs/changeReminders.ts'
-import { remindOfFolders } from '#server/application/jobs/folderReminders.ts'
-import { remindOfReviews } from '#server/application/jobs/reviewReminders.ts'
-import { daysLeft, stageOf, type ReminderDay } from '#server/application/jobs/reminders.ts'
+import { remindOfChanges } from '#server/kinds/changeRequest/reminders.ts'
+import { remindOfFolders } from '#server/kinds/projectFolder/reminders.ts'
+import { remindOfReviews } from '#server/features/documents/reviewReminders.ts'
+import { daysLeft, stageOf } from '#server/platform/notices/reminders.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
 import { changeRequests } from '#server/db/tables/changeRequest.ts'
 import { notifications } from '#server/db/tables/notification.ts'
 import { projectFolders } from '#server/db/tables/projectFolder.ts'
@@ -25,7 +26,7 @@ const { setup } = site
 const db = () => setup.world.services.db
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const office = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closures: [] }
-const on = (job: (w: Write, day: ReminderDay) => Promise<void>, today: string) =>
+const on = (job: (w: Write, day: ZoneDay) => Promise<void>, today: string) =>
   writeAsSystem(setup.world.services, (w) => job(w, { today, timeZone: 'Europe/Dublin' }))
 const noticesOf = async ({ userId }: Pick<Visitor, 'userId'>, words: string) =>
   (
@@ -208,7 +209,7 @@ describe('The review of a document', () => {
       '2030-03-12',
       '2030-03-19',
     ]) {
-      await on(remindOfReviews, day)
+      await on((w, at) => remindOfReviews(w, at, 'pmp'), day)
       counts.push([
         day,
         (await noticesOf(site.viewer, row.title)).length,

@@ -5,8 +5,8 @@ import type { ProjectFigures } from '#contract/projectFigures.ts'
 import type { Workload } from '#contract/workload.ts'
 import { daysAfter } from '#contract/holidays.ts'
 import { dayAt } from '#contract/siteClock.ts'
-import { watchInspections } from '#server/application/jobs/inspectionClock.ts'
-import { remindOfInspections } from '#server/application/jobs/inspectionReminders.ts'
+import { watchInspections } from '#server/features/equipment/clock.ts'
+import { remindOfInspections } from '#server/features/equipment/reminders.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -119,12 +119,12 @@ describe('Equipment', () => {
 
   test('is stopped by the clock when an inspection that blocks its use is overdue, once', async () => {
     const { id, number, name } = await inService()
-    await watchInspections(site.at(7))
+    await watchInspections(site.at(7), 'equipment')
     expect(await read('equipment', id)).toMatchObject({ statusId: 20 })
-    await watchInspections(site.at(9))
+    await watchInspections(site.at(9), 'equipment')
     const stopped = await read('equipment', id)
     expect(stopped).toMatchObject({ statusId: 30 })
-    await watchInspections(site.at(9.1))
+    await watchInspections(site.at(9.1), 'equipment')
     expect(await read('equipment', id)).toMatchObject({ rowVersion: stopped.rowVersion })
     expect(
       (await site.notices(people.foreman)).filter((title) => title === `${number} may not be used: ${name}`),
@@ -135,9 +135,9 @@ describe('Equipment', () => {
     const grace = await item('equipment', [{ ...weekly, graceDays: 5 }])
     const free = await item('equipment', [{ ...weekly, blocksUse: false }])
     for (const { id } of [grace, free]) await done('equipment', id, 'accept')
-    await watchInspections(site.at(9))
+    await watchInspections(site.at(9), 'equipment')
     expect(await read('equipment', grace.id)).toMatchObject({ statusId: 20 })
-    await watchInspections(site.at(14))
+    await watchInspections(site.at(14), 'equipment')
     expect(await read('equipment', grace.id)).toMatchObject({ statusId: 30 })
     expect(await read('equipment', free.id)).toMatchObject({ statusId: 20 })
   })
@@ -179,7 +179,7 @@ describe('Equipment', () => {
     })
     const sent = await upload({ type: 'examinationReport', expiresOn: daysAfter(today(), 3) })
     expect(sent).toMatchObject({ errors: [], data: { statusId: 20, certificateExpiresOn: daysAfter(today(), 3) } })
-    await watchInspections(site.at(5))
+    await watchInspections(site.at(5), 'equipment')
     expect(await read('equipment', id)).toMatchObject({ statusId: 40 })
     const { documents, rowVersion } = await read('equipment', id)
     const gone = await held.admin.read<Row>('DELETE', `equipmentDocument/${documents[0]!.id}?rowVersion=${rowVersion}`)
@@ -449,7 +449,9 @@ describe('What waits for those who look after it', () => {
     await done('equipment', id, 'accept')
     const { nextDueOn } = await read('equipment', id)
     const remind = (day: string) =>
-      writeAsSystem(setup.world.services, (w) => remindOfInspections(w, { today: day, timeZone: 'Europe/Dublin' }))
+      writeAsSystem(setup.world.services, (w) =>
+        remindOfInspections(w, { today: day, timeZone: 'Europe/Dublin' }, 'equipment'),
+      )
     const own = async () => (await site.notices(people.foreman)).filter((title) => title.includes(name))
     await remind(daysAfter(nextDueOn!, -13))
     expect(await own()).toEqual([])
@@ -504,9 +506,9 @@ describe('A place or structure', () => {
   test('that is inspected each shift may not be used when the shift is over', async () => {
     const { id } = await item('nonEquipmentItem', [row('shift', 20, { intervalValue: 1, intervalUnit: 'shift' })])
     await done('nonEquipmentItem', id, 'accept', { handedOverOn: today() })
-    await watchInspections(site.at(0.4))
+    await watchInspections(site.at(0.4), 'nonEquipmentItem')
     expect(await read('nonEquipmentItem', id)).toMatchObject({ statusId: 20 })
-    await watchInspections(site.at(0.6))
+    await watchInspections(site.at(0.6), 'nonEquipmentItem')
     expect(await read('nonEquipmentItem', id)).toMatchObject({ statusId: 30, tag: 'red' })
   })
 })

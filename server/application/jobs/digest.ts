@@ -7,8 +7,8 @@ import { loggable } from '#server/base/loggable.ts'
 import { sendLater } from '#server/platform/mail/outbox.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Services } from '#server/core/services.ts'
-import { takeOnce } from './once.ts'
-import { hearingStatuses } from './recipients.ts'
+import { takeOnce } from '#server/core/once.ts'
+import { hearingStatuses } from '#server/platform/notices/recipients.ts'
 
 /** The earliest hour, in the recipient's time zone, at which a summary is sent. */
 const fromHour = 6

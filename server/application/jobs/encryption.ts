@@ -1,63 +1,29 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entity.ts'
-import { UnreadableValue, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
+import { UnreadableValue, type DataCipher } from '#server/base/dataCipher.ts'
+import {
+  encryptedDocuments,
+  encryptedValue,
+  usesOtherKey,
+  valuesAtOnce,
+  type EncryptedColumn,
+  type EncryptedValue,
+} from '#server/core/encryptedColumns.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'
 import { loggable } from '#server/base/loggable.ts'
 import type { Readable } from '#server/core/readable.ts'
 import { sealedFields } from '#server/core/sealedFields.ts'
-import { isOutdated, renewedJson, renewedWords } from '#server/core/sealedWords.ts'
+import { isOutdated, renewedWords } from '#server/core/sealedWords.ts'
 import { sealedKinds } from '#server/core/sealedKinds.ts'
 import type { Services } from '#server/core/services.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { auditEntries, fileContents } from '#server/db/tables/journal.ts'
 import { answerPlace, submissionPlace, type Sealed } from '#server/db/columns/sealing.ts'
 import { instanceAnswers, instanceSubmissions } from '#server/db/tables/answers.ts'
-import { partPlace } from '#server/kinds/accident/parts.ts'
-import { accidentParts } from '#server/db/tables/accident.ts'
-import { medicalPlace } from '#server/kinds/induction/medical.ts'
-import { disciplinaries } from '#server/db/tables/disciplinary.ts'
-import { inductions } from '#server/db/tables/induction.ts'
 import { processInstanceUserLists, processInstanceUsers } from '#server/db/tables/approvalRun.ts'
 
-const atOnce = 200
-
-interface Value {
-  id: number
-  /** The value, encrypted with the newest key. */
-  renewed(cipher: DataCipher): string
-}
-
-const valueAt = (id: number, stored: string, place: ValuePlace): Value => ({
-  id,
-  renewed: (cipher) => cipher.encrypt(cipher.decrypt(stored, place), place),
-})
-
-/** A column with encrypted values, and how its rows are read and written. */
-interface Column {
-  /** Up to `atOnce` values after an id that another key than the newest encrypted, locked. */
-  outdated(tx: Tx, newestKey: string, afterId: number): Promise<Value[]>
-  write(tx: Tx, id: number, stored: string): Promise<unknown>
-}
-
-const usesOtherKey = (stored: SQL | PgColumn, newestKey: string) => ne(sql`split_part(${stored}, '.', 1)`, newestKey)
-
-const parts: Column = {
-  async outdated(tx, newestKey, afterId) {
-    const { id, content } = accidentParts
-    const rows = await tx
-      .select({ id, stored: content })
-      .from(accidentParts)
-      .where(and(gt(id, afterId), usesOtherKey(content, newestKey)))
-      .orderBy(asc(id))
-      .limit(atOnce)
-      .for('update')
-    return rows.map(({ id: of, stored }) => valueAt(of, stored, partPlace(of)))
-  },
-  write: (tx, id, content) => tx.update(accidentParts).set({ content }).where(eq(accidentParts.id, id)),
-}
-
-const answers: Column = {
+const answers: EncryptedColumn = {
   async outdated(tx, newestKey, afterId) {
     const { id, value, entityId, setName, slot } = instanceAnswers
     const stored = sql<string>`${value} ->> 'sealed'`
@@ -66,9 +32,9 @@ const answers: Column = {
       .from(instanceAnswers)
       .where(and(gt(id, afterId), sql`jsonb_typeof(${value}) = 'object'`, usesOtherKey(stored, newestKey)))
       .orderBy(asc(id))
-      .limit(atOnce)
+      .limit(valuesAtOnce)
       .for('update')
-    return rows.map((row) => valueAt(row.id, row.stored, answerPlace(row.entityId, row.setName, row.slot)))
+    return rows.map((row) => encryptedValue(row.id, row.stored, answerPlace(row.entityId, row.setName, row.slot)))
   },
   write: (tx, id, sealed) =>
     tx
@@ -77,7 +43,7 @@ const answers: Column = {
       .where(eq(instanceAnswers.id, id)),
 }
 
-const submissions: Column = {
+const submissions: EncryptedColumn = {
   async outdated(tx, newestKey, afterId) {
     const { id, content, entityId, setName } = instanceSubmissions
     const stored = sql<string>`${content} ->> 'sealed'`
@@ -86,27 +52,12 @@ const submissions: Column = {
       .from(instanceSubmissions)
       .where(and(gt(id, afterId), usesOtherKey(stored, newestKey)))
       .orderBy(asc(id))
-      .limit(atOnce)
+      .limit(valuesAtOnce)
       .for('update')
-    return rows.map((row) => valueAt(row.id, row.stored, submissionPlace(row.entityId, row.setName)))
+    return rows.map((row) => encryptedValue(row.id, row.stored, submissionPlace(row.entityId, row.setName)))
   },
   write: (tx, id, sealed) =>
     tx.update(instanceSubmissions).set({ content: { sealed } }).where(eq(instanceSubmissions.id, id)),
-}
-
-const health: Column = {
-  async outdated(tx, newestKey, afterId) {
-    const { id, medical } = inductions
-    const rows = await tx
-      .select({ id, stored: sql<string>`${medical}` })
-      .from(inductions)
-      .where(and(gt(id, afterId), usesOtherKey(medical, newestKey)))
-      .orderBy(asc(id))
-      .limit(atOnce)
-      .for('update')
-    return rows.map(({ id: of, stored }) => valueAt(of, stored, medicalPlace(of)))
-  },
-  write: (tx, id, medical) => tx.update(inductions).set({ medical }).where(eq(inductions.id, id)),
 }
 
 /** The texts in one column of a table whose rows belong to records of kinds with data to protect. */
@@ -117,7 +68,7 @@ interface Texts {
   text: string
   kind: string
   record: string
-  write: Column['write']
+  write: EncryptedColumn['write']
 }
 
 const sealedKindsSql = (kind: string) =>
@@ -126,13 +77,13 @@ const sealedKindsSql = (kind: string) =>
     sql`, `,
   )})`
 
-const texts = ({ from, id, text, kind, record, write }: Texts): Column => ({
+const texts = ({ from, id, text, kind, record, write }: Texts): EncryptedColumn => ({
   async outdated(tx, newestKey, afterId) {
     const found =
       await tx.execute(sql`select ${sql.raw(id)} as id, ${sql.raw(text)} as stored, ${sql.raw(kind)} as kind,
         ${sql.raw(record)} as record from ${from}
       where ${sql.raw(id)} > ${afterId}::int and ${sealedKindsSql(kind)} and ${isOutdated(sql.raw(text), newestKey)}
-      order by 1 limit ${atOnce} for update of t`)
+      order by 1 limit ${valuesAtOnce} for update of t`)
     return rowsOf<{ id: number; stored: string; kind: string; record: number }>(found).map((row) => ({
       id: row.id,
       renewed: (cipher) => renewedWords(cipher, { kind: row.kind, id: row.record }, row.stored),
@@ -176,43 +127,11 @@ const historyComments = texts({
   },
 })
 
-/** Encrypted values inside of a JSON column. */
-function documents(
-  table: PgTable,
-  id: PgColumn,
-  column: PgColumn,
-  before: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
-) {
-  const outdated = (newestKey: string) => sql`${column}::text ~ ${`"sealedWords": "sealed:(?!${newestKey}[.])`}`
-  return {
-    async outdated(tx, newestKey, afterId) {
-      const rows = await tx
-        .select({ id, stored: sql<string>`${column}::text` })
-        .from(table)
-        .where(and(gt(id, afterId), outdated(newestKey)))
-        .orderBy(asc(id))
-        .limit(atOnce)
-        .for('update')
-      return (rows as { id: number; stored: string }[]).map((row) => ({
-        id: row.id,
-        renewed: (cipher) => renewedJson(cipher, JSON.stringify(JSON.parse(row.stored))),
-      }))
-    },
-    async write(tx, of, text) {
-      await before(tx)
-      await tx
-        .update(table)
-        .set({ [column.name]: sql`${text}::jsonb` })
-        .where(eq(id, of))
-    },
-  } satisfies Column
-}
-
-const historyValues = documents(auditEntries, auditEntries.id, auditEntries.diff, (tx) => letHistoryEnd(tx, never))
-const appeals = documents(disciplinaries, disciplinaries.id, disciplinaries.appeal)
-
+const historyValues = encryptedDocuments(auditEntries, auditEntries.id, auditEntries.diff, (tx) =>
+  letHistoryEnd(tx, never),
+)
 /** The encrypted fields of the records of a kind. */
-function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
+function fieldsOf({ entity, table, sealed }: Readable<Entity>): EncryptedColumn[] {
   const columns = getTableColumns(table) as unknown as Record<string, PgColumn>
   return sealedFields({ ...(sealed && { sealed }) }).map((field) => {
     const column = columns[field]!
@@ -230,7 +149,7 @@ function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
           .from(table)
           .where(and(gt(table.id, afterId), isNotNull(column), isSealed, isOutdated(text, newestKey)))
           .orderBy(asc(table.id))
-          .limit(atOnce)
+          .limit(valuesAtOnce)
           .for('update')
         return (rows as { id: number; stored: string }[]).map(({ id, stored }) => ({
           id,
@@ -247,16 +166,13 @@ function fieldsOf({ entity, table, sealed }: Readable<Entity>): Column[] {
 }
 
 const allColumns = (kinds: Services['kinds']) => [
-  parts,
   answers,
   submissions,
-  health,
   comments,
   stageReasons,
   historyComments,
   historyValues,
-  appeals,
-  ...Object.values(kinds).flatMap(fieldsOf),
+  ...Object.values(kinds).flatMap((kind) => [...(kind.encrypted ?? []), ...fieldsOf(kind)]),
 ]
 
 /** No key has this id, so that every encrypted value counts as one of another key. */
@@ -288,7 +204,7 @@ const withoutKeys = (cipher: DataCipher): DataCipher => ({
   },
 })
 
-function opens(cipher: DataCipher, value: Value) {
+function opens(cipher: DataCipher, value: EncryptedValue) {
   try {
     value.renewed(cipher)
     return true
@@ -334,7 +250,7 @@ async function renewFiles({ db, files, cipher, log }: Services) {
 }
 
 /** Returns the id of the last value that was looked at; null if there was none. */
-async function renewSome(tx: Tx, { cipher, log }: Services, column: Column, afterId: number) {
+async function renewSome(tx: Tx, { cipher, log }: Services, column: EncryptedColumn, afterId: number) {
   const values = await column.outdated(tx, cipher.newestKey, afterId)
   for (const value of values) {
     const renewed = renew(cipher, value, log)
@@ -344,7 +260,7 @@ async function renewSome(tx: Tx, { cipher, log }: Services, column: Column, afte
 }
 
 /** A value that no key of the ring opens stays as it is, for the day on which its key comes back. */
-function renew(cipher: DataCipher, value: Value, log: Services['log']) {
+function renew(cipher: DataCipher, value: EncryptedValue, log: Services['log']) {
   try {
     return value.renewed(cipher)
   } catch (error) {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
-import { expiryRecipients } from '#server/application/jobs/expiry.ts'
-import { ownEndRecipients } from '#server/application/jobs/ownEnds.ts'
+import { companyEnds } from '#server/kinds/client/expiries.ts'
+import { documentEnds } from '#server/kinds/libraryDocument/expiries.ts'
+import { trainingEnds } from '#server/kinds/userTraining/expiries.ts'
+import { markAsAnnounced } from '#server/platform/notices/ends.ts'
 import { settings } from '#server/db/tables/settings.ts'
 import type { FileStore } from '#server/core/contracts/fileStore.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
@@ -44,8 +46,9 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   await issueDemoFiles(db, calendarAround(making.today))
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world brings its own expiry notices, so today's are marked as sent.
-  await expiryRecipients(db, making.today)
-  await ownEndRecipients(db, making.today)
+  const today = making.today.toISOString().slice(0, 10)
+  for (const ends of [companyEnds, trainingEnds, documentEnds])
+    await markAsAnnounced(db, making.today, await ends(db, today))
 }
 
 /**

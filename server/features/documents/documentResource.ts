@@ -23,6 +23,7 @@ import { stampOn } from './stampOn.ts'
 import { documentRules } from './documentRules.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 import { documentWork } from './documentWork.ts'
+import { remindOfReviews } from './reviewReminders.ts'
 import { nextNumber } from './nextNumber.ts'
 import { openFolder } from './openFolder.ts'
 import { heldByRight } from '#contract/documents/revisionCodes.ts'
@@ -64,6 +65,7 @@ export function documentResource(
     entity,
     table: documents,
     rules: documentRules(system, tables, folders),
+    timed: { dailyOnSite: { 'document reviews that are due': (w, day) => remindOfReviews(w, day, system) } },
     calls: (own) => documentCalls(own, system, tables, folders),
     facts: {
       revisedByName: reviserName(kind),

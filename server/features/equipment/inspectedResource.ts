@@ -10,7 +10,11 @@ import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { safetyAudience, type InSystem } from '#server/core/rights/recordRights.ts'
+import type { Services } from '#server/core/services.ts'
+import type { ZoneDay } from '#server/core/timedWork.ts'
+import { watchInspections } from './clock.ts'
 import { codeCalls } from './codeCalls.ts'
+import { remindOfCertificates, remindOfInspections } from './reminders.ts'
 import { inspectedFactsOf } from './facts.ts'
 import { faultsOf } from './faults.ts'
 import { lockedItem } from './reckoning.ts'
@@ -46,6 +50,13 @@ export function inspectedResource(kind: InspectedKind) {
     factsFor: (person: Person) => ({ faults: faultsOf(kind, person) }),
     calls: codeCalls(kind === 'equipment' ? 'equipments' : 'nonequipmentitems'),
     work: (asked: WorkAsked) => inspectedWork(kind, asked),
+    timed: {
+      dailyOnSite: {
+        'inspections that are due': (w: Write, day: ZoneDay) => remindOfInspections(w, day, kind),
+        'certificates that expire': (w: Write, day: ZoneDay) => remindOfCertificates(w, day, kind),
+      },
+      watch: { inspections: { seconds: 60, work: (services: Services) => watchInspections(services, kind) } },
+    },
     figures: (asked: WorkAsked) => inspectedFigures(kind, asked),
     window: (person: Person) => ({ views: inspectedViews(kind, person) }),
     shows: {

@@ -15,8 +15,11 @@ import { formPdfCalls } from './formPdf.ts'
 import { blanksFor } from './headLine.ts'
 import { tellOfAccident } from './news.ts'
 import { accidentRights, accidentRules, accidentViews, mayAnswerAccident, seesWhole } from './rules.ts'
-import { accidents as table } from '#server/db/tables/accident.ts'
+import { accidentParts, accidents as table } from '#server/db/tables/accident.ts'
 import { accidentWork } from './work.ts'
+import { encryptedValues } from '#server/core/encryptedColumns.ts'
+import { partPlace } from './parts.ts'
+import { countLostDays } from './daysLost.ts'
 
 const { tellFormer, forReader, ...common } = instanceResource({
   ...accidentApproval,
@@ -35,6 +38,7 @@ const withoutReject = ({ steps, ...stage }: OpenSteps): OpenSteps => ({
 export const accidentResource: Resource<typeof accident> = {
   ...common,
   rules: accidentRules,
+  encrypted: [encryptedValues(accidentParts, accidentParts.id, accidentParts.content, partPlace)],
   sealed: { always: ['reason'] },
   calls: (kind) =>
     new Hono<Env>()
@@ -63,6 +67,7 @@ export const accidentResource: Resource<typeof accident> = {
   },
   check: checkAccident,
   work: accidentWork,
+  timed: { daily: { 'days lost after accidents': countLostDays } },
   actions: accidentActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

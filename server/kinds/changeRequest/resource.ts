@@ -16,6 +16,7 @@ import { passOnChangeRequest } from './passOn.ts'
 import { audienceOf, changeRequestRules } from './rules.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 import { changeFigures, changeRequestWork } from './work.ts'
+import { remindOfChanges } from './reminders.ts'
 
 /** The companies that are a party to it are read from the database: the row of an announcement may lack them. */
 async function audienceIn(row: ChangeRequest, tx: Tx) {
@@ -59,6 +60,7 @@ export const changeRequestResource: Resource<typeof changeRequest> = {
     projectDocumentPmp: shownOfDocuments,
   },
   work: changeRequestWork,
+  timed: { dailyOnSite: { 'change requests that are due': remindOfChanges } },
   figures: changeFigures,
   audience: audienceIn,
   stays: { projectId: 'A change request cannot be moved to another project.' },

@@ -6,11 +6,13 @@ import { rightsOfSuperUsers } from '#server/core/rights/rightsChanged.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { clientChoices } from './choices.ts'
 import { clientRules } from './rules.ts'
+import { tellExpiries } from './expiries.ts'
 
 export const clientResource: Resource<typeof client> = {
   entity: client,
   table: clients,
   rules: clientRules,
+  timed: { daily: { expiries: tellExpiries } },
   choices: { client: clientChoices },
   facts: {
     accreditationExpiry: sql`(select min(a ->> 'expiry') from jsonb_array_elements("client"."accreditations") a)`,

@@ -18,6 +18,8 @@ import { cardRules, cardViews, mayAnswerCard } from './rules.ts'
 import { given } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 import { cardWork } from './work.ts'
+import { encryptedDocuments } from '#server/core/encryptedColumns.ts'
+import { endForThoseOff } from './offProject.ts'
 
 const { tellFormer, ...common } = instanceResource({
   ...cardApproval,
@@ -38,6 +40,7 @@ function worthNow(stored: object, { asOf }: Person) {
 export const disciplinaryResource: Resource<typeof entity> = {
   ...common,
   rules: cardRules,
+  encrypted: [encryptedDocuments(table, table.id, table.appeal)],
   sealed: {
     always: ['reason', 'description', 'overruleReason', 'personStatement', 'witnesses'],
   },
@@ -53,6 +56,7 @@ export const disciplinaryResource: Resource<typeof entity> = {
   stays: { projectId: 'A disciplinary cannot be moved to another project.' },
   check: checkDisciplinary,
   work: cardWork,
+  timed: { daily: { 'people off projects': endForThoseOff } },
   actions: cardActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

@@ -16,6 +16,9 @@ import { tellOfInduction } from './news.ts'
 import { inductionRights, inductionRules, inductionViews, mayAnswerInduction, seesMedical } from './rules.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 import { inductionWork } from './work.ts'
+import { encryptedValues } from '#server/core/encryptedColumns.ts'
+import { medicalPlace } from './medical.ts'
+import { watchInductions } from './clock.ts'
 
 const defaultCardRule = projectSettings.sms.draft.parse({}).cardRule
 
@@ -29,6 +32,7 @@ const { tellFormer, ...common } = instanceResource({
 export const inductionResource: Resource<typeof induction> = {
   ...common,
   rules: inductionRules,
+  encrypted: [encryptedValues(table, table.id, table.medical, medicalPlace)],
   sealed: { always: ['reason'] },
   calls: inductionCalls,
   facts: {
@@ -58,6 +62,7 @@ export const inductionResource: Resource<typeof induction> = {
   stays: { projectId: 'An induction cannot be moved to another project.' },
   check: checkInduction,
   work: inductionWork,
+  timed: { watch: { inductions: { seconds: 60, work: watchInductions } } },
   actions: inductionActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

@@ -11,6 +11,7 @@ import { libraryDocumentCalls } from './calls.ts'
 import { revisionHooks } from './revisions.ts'
 import { libraryDocumentRules } from './rules.ts'
 import { libraryDocumentWork } from './work.ts'
+import { tellDocumentEnds } from './expiries.ts'
 
 const revision = (column: string) =>
   sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
@@ -21,6 +22,7 @@ export const libraryDocumentResource: Resource<typeof libraryDocument> = {
   table: libraryDocuments,
   rules: libraryDocumentRules,
   work: libraryDocumentWork,
+  timed: { daily: { documents: tellDocumentEnds } },
   calls: libraryDocumentCalls,
   attachments: { revisions: revisionHooks },
   facts: {

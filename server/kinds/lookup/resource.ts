@@ -9,5 +9,6 @@ export const lookupResource: Resource<typeof lookup> = {
   table: lookups,
   keptOffline: true,
   rules: lookupRules,
+  neverEnds: 'An entry says nothing of anyone, and one that is supplied would be there again after the next start.',
   audience: () => audience.all,
 }

@@ -5,11 +5,13 @@ import { notifications } from '#server/db/tables/notification.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { notificationCalls } from './calls.ts'
 import { notificationRules } from './rules.ts'
+import { removeRead } from './removeRead.ts'
 
 export const notificationResource: Resource<typeof notification> = {
   entity: notification,
   table: notifications,
   rules: notificationRules,
+  timed: { daily: { reading: removeRead } },
   calls: () => notificationCalls,
   audience: (row) => audience.user(row.userId),
   window: () => ({

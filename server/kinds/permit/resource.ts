@@ -28,6 +28,7 @@ import { permitPdfCalls } from './permitPdf.ts'
 import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
 import { permits as table } from '#server/db/tables/permit.ts'
 import { permitWork } from './work.ts'
+import { watchPermits } from './clock.ts'
 
 const ofSubType = (column: string) =>
   sql.raw(`(select s."${column}" from "processSubType" s where s.id = "permit"."processSubTypeId")`)
@@ -124,6 +125,7 @@ export const permitResource: Resource<typeof permit> = {
   stays: { projectId: 'A permit cannot be moved to another project.' },
   check: checkPermit,
   work: permitWork,
+  timed: { watch: { permits: { seconds: 30, work: watchPermits } } },
   figures: ({ person }) => [{ name: 'activePermits', where: permitViews(person).active }],
   actions: permitActions,
   async afterwards(w, row, before, action) {

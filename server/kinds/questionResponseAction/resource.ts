@@ -17,6 +17,7 @@ import { passOnAction } from './passOn.ts'
 import { actionParties, actionViews, mayFix, questionResponseActionRules } from './rules.ts'
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 import { actionFigures, actionWork } from './work.ts'
+import { remindOfActions } from './reminders.ts'
 
 const nameOf = (field: string) =>
   sql.raw(`(select u."fullName" from "user" u where u.id = "questionResponseAction"."${field}")`)
@@ -92,6 +93,7 @@ export const questionResponseActionResource: Resource<typeof questionResponseAct
   attachments: { photosAfter: { mayChange: mayFix } },
   check: checkAction,
   work: actionWork,
+  timed: { dailyOnSite: { 'corrective actions that are overdue': remindOfActions } },
   figures: actionFigures,
   passOn: passOnAction,
   actions: questionResponseActionMoves,

@@ -12,6 +12,7 @@ import { ramsPdfCalls } from './ramsPdf.ts'
 import { mayAnswerRams, ramsRights, ramsRules, ramsViews } from './rules.ts'
 import { rams as table } from '#server/db/tables/rams.ts'
 import { ramsWork } from './work.ts'
+import { reviewRams } from './reminders.ts'
 
 const { tellFormer, ...common } = instanceResource({
   ...ramsApproval,
@@ -70,6 +71,7 @@ export const ramsResource: Resource<typeof entity> = {
   stays: { projectId: 'RAMS cannot be moved to another project.' },
   check: checkRams,
   work: ramsWork,
+  timed: { dailyOnSite: { 'RAMS to review': reviewRams } },
   actions: ramsActions,
   async afterwards(w, row, before, action) {
     await tellFormer(w, row, before)

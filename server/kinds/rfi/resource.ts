@@ -19,6 +19,7 @@ import { passOnRfi } from './passOn.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 import { rfiFigures, rfiWork } from './work.ts'
+import { remindOfRfis } from './reminders.ts'
 
 const isPending = sql.raw('"rfi"."statusId" < 50')
 const audienceIn = async (row: Rfi, tx: Tx) => audienceOf(await involvedIn(tx, row))
@@ -50,6 +51,7 @@ export const rfiResource: Resource<typeof rfi> = {
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },
   check: checkRfi,
   work: rfiWork,
+  timed: { dailyOnSite: { 'RFIs that are due': remindOfRfis } },
   figures: rfiFigures,
   passOn: passOnRfi,
   actions: rfiActions,

@@ -10,6 +10,7 @@ export const settingsResource: Resource<typeof settings> = {
   entity: settings,
   table,
   rules: settingsRules,
+  neverEnds: 'There is one record, and it is never deleted.',
   audience: () => audience.all,
   async afterwards(w, row, before) {
     if (differs(before, row, 'systems')) everybodysRightsChanged(w)

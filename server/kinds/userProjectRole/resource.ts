@@ -8,11 +8,13 @@ import { projectAddress } from '../project/address.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { givesRights, userProjectRoleRules } from './rules.ts'
+import { tellRoleDays } from './roleDays.ts'
 
 export const userProjectRoleResource: Resource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   rules: userProjectRoleRules,
+  timed: { watch: { 'roles that begin or end': { seconds: 5, work: tellRoleDays } } },
   // Who may read a closed project, and finish what is open there, can still change.
   entersClosed: () => true,
   givesRights: 'everyone',

@@ -14,6 +14,7 @@ import { officeSettings } from '#server/core/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
 import { userTrainingRules } from './rules.ts'
 import { trainingWork } from './work.ts'
+import { tellTrainingEnds } from './expiries.ts'
 
 const personName = (column: string) =>
   sql.raw(`(select u."fullName" from "user" u where u.id = "userTraining"."${column}")`)
@@ -32,6 +33,7 @@ export const userTrainingResource: Resource<typeof userTraining> = {
   table: userTrainings,
   rules: userTrainingRules,
   work: trainingWork,
+  timed: { daily: { trainings: tellTrainingEnds } },
   attachments: { files: { changes: (w, row) => afterChange(w, row.userId) } },
   facts: {
     verifiedByName: personName('verifiedById'),

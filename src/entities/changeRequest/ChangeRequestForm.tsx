@@ -11,7 +11,7 @@ import type { ChangeRequest, ChangeRequestDraft, changeRequest } from '#contract
 import type { Project } from '#contract/entities/project.ts'
 import { contractCalendar } from '#contract/holidays.ts'
 import { isNoticeLate, notifyBy } from '#contract/timeBars.ts'
-import { useOffice } from '#src/data/office.ts'
+import { useOffice } from '#src/entities/settings/shared/office.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'

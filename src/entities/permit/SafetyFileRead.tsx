@@ -13,7 +13,7 @@ import {
   type FileInForce,
 } from '#contract/safety/fileSections.ts'
 import { systems } from '#contract/systems.ts'
-import { issuedFile } from '#src/data/safetyFileIssues.ts'
+import { issuedFile } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FileLink } from '#src/ui/FileLink.tsx'

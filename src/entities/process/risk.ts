@@ -5,7 +5,7 @@ import {
   usualRiskBands,
   type RiskLevel,
 } from '#contract/risk.ts'
-import { useOffice } from '#src/data/office.ts'
+import { useOffice } from '#src/entities/settings/shared/office.ts'
 
 const inSentence = (words: Readonly<Record<number, string>>): Record<number, string> =>
   Object.fromEntries(Object.entries(words).map(([grade, word]) => [grade, word.toLowerCase()]))

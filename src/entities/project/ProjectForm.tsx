@@ -12,7 +12,7 @@ import {
 } from '#contract/entities/project.ts'
 import { timeZones, timeZoneWords } from '#contract/timeZones.ts'
 import { systemNames, systemWords } from '#contract/systems.ts'
-import { useOffice } from '#src/data/office.ts'
+import { useOffice } from '#src/entities/settings/shared/office.ts'
 import type { Opened } from '#src/data/entityData.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'

@@ -10,7 +10,7 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { projects } from './data.ts'
-import { moveObstacles } from '#src/data/moveObstacles.ts'
+import { moveObstacles } from '#src/entities/project/moveObstacles.ts'
 import { asksReason, projectSteps, type Step } from './projectSteps.ts'
 import './projectForm.css'
 

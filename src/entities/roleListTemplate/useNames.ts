@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SiteDays } from '#contract/deadlines.ts'
 import { choices } from '#src/data/choices.ts'
-import { useOffice } from '#src/data/office.ts'
+import { useOffice } from '#src/entities/settings/shared/office.ts'
 import { lookups } from '../lookup/data.ts'
 
 /** Returns the name of an id. A history passes names instead of ids; these are returned unchanged. */

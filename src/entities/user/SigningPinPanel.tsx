@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SigningPin } from '#contract/signingPin.ts'
-import { signingPin } from '#src/data/signingPin.ts'
+import { signingPin } from '#src/entities/user/shared/signingPin.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'
 import { Moment } from '#src/ui/Moment.tsx'

@@ -12,7 +12,7 @@ import {
   type SearchQuestion,
 } from '#contract/documents/documentSearch.ts'
 import { hasRight } from '#contract/folderRights.ts'
-import { documentSearch } from '#src/data/documentSearch.ts'
+import { documentSearch } from '#src/entities/folder/documentSearch.ts'
 import { useChosenRows } from '#src/entities/record/useChosenRows.ts'
 import { useCrumbs } from '#src/entities/record/useCrumbs.ts'
 import { counted, number } from '#contract/text/amounts.ts'

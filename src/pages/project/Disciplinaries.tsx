@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { cardAccess } from '#src/data/disciplinaryAccess.ts'
+import { cardAccess } from '#src/entities/disciplinary/cardAccess.ts'
 import { CardTable } from '#src/entities/disciplinary/CardTable.tsx'
 import { cardRegisterPdf } from '#src/entities/disciplinary/data.ts'
 import { HeadLines } from '#src/entities/disciplinary/HeadLines.tsx'

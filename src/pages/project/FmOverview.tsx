@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '#contract/entities/project.ts'
 import { everything } from '#src/data/windowCount.ts'
-import { safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import { safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { equipmentWindow } from '#src/entities/equipment/data.ts'
 import { itemWindow } from '#src/entities/nonEquipmentItem/data.ts'
 import { observationWindow } from '#src/entities/observation/data.ts'

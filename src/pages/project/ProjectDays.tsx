@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { daysOver, overWords } from '#contract/deadlines.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import { workCalendar, type Place } from '#contract/holidays.ts'
-import { useOffice } from '#src/data/office.ts'
+import { useOffice } from '#src/entities/settings/shared/office.ts'
 import { OverWordsProvider } from '#src/ui/TimeZoneProvider.tsx'
 
 /** Lets the pages of a project say how late something is in the days that its office counts. */

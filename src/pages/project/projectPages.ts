@@ -1,6 +1,6 @@
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import { safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { projectFigures, workload } from '#src/data/workload.ts'
 import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { groups } from '#src/entities/group/data.ts'

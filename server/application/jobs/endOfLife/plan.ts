@@ -23,15 +23,8 @@ export interface Plan {
   before: string
 }
 
-/** Kinds whose records are never removed, with the reason. */
-const staying: Partial<Record<Kind, string>> = {
-  user: 'who did what refers to them for good; they are made nameless instead',
-  lookup: 'it says nothing of anyone, and an entry that is supplied would be there again after the next start',
-  settings: 'there is one record, and it is never deleted',
-}
-
 /** The kinds whose deleted records are eventually removed for good. */
-export const endingKinds = (kinds: Kinds) => Object.keys(kinds).filter((kind) => !(kind in staying)) as Kind[]
+export const endingKinds = (kinds: Kinds) => (Object.keys(kinds) as Kind[]).filter((kind) => !kinds[kind]!.neverEnds)
 
 export const column = (table: string, name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
 
@@ -74,7 +67,7 @@ const wholesOf = (entity: Entity) =>
 export function isOver(plan: Plan, kind: Kind, alias: string): SQL {
   const deleted = sql`(${column(alias, 'isDeleted')} and ${column(alias, 'deletedOn')} < ${plan.before}::timestamptz)`
   const withWholes = wholesOf(plan.kinds[kind]!.entity)
-    .filter((whole) => !(whole.kind in staying))
+    .filter((whole) => !plan.kinds[whole.kind]!.neverEnds)
     .map((whole) => {
       const its = `${alias}_${whole.field}`
       return sql`exists (select 1 from ${sql.identifier(whole.kind)} ${sql.identifier(its)}

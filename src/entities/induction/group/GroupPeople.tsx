@@ -10,7 +10,7 @@ import { inductionStatement } from '#contract/safety/induction.ts'
 import type { System } from '#contract/systems.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { inductionForm } from '#src/data/inductionForm.ts'
+import { groupQuestions } from '#src/entities/induction/group/groupQuestions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
@@ -47,7 +47,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
   const start: FieldValues = { ...attendee.person, signature: [], needsMedical: null, medicalDetail: null }
   const form = useForm({ defaultValues: start })
   const [answers, setAnswers] = useState<Answers>(attendee.answers)
-  const { data: asked } = useQuery(inductionForm(project.id, session.processSubTypeId))
+  const { data: asked } = useQuery(groupQuestions(project.id, session.processSubTypeId))
   const companies = useCompanyOptions(project.id)
   const [tried, setTried] = useState(false)
   const [at, setAt] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchQuestionOf } from '#contract/documents/documentSearch.ts'
-import { documentSearch } from '#src/data/documentSearch.ts'
+import { documentSearch } from '#src/entities/folder/documentSearch.ts'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 import { SearchedAnswer, useSought } from './searched.ts'
 

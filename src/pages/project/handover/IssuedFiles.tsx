@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import type { IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
-import { issuedDocuments, issuedFile, issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import {
+  issuedDocuments,
+  issuedFile,
+  issueZip,
+  safetyFileIssues,
+} from '#src/entities/project/shared/safetyFileIssues.ts'
 import { FolderTree } from '#src/entities/folder/FolderTree.tsx'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { fileSize } from '#src/ui/fileSize.ts'

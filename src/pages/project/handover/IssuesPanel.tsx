@@ -9,7 +9,7 @@ import {
   type SafetyFileIssue,
   type SafetyFileIssues,
 } from '#contract/safetyFileIssue.ts'
-import { acceptanceLetter, issueZip, safetyFileIssues } from '#src/data/safetyFileIssues.ts'
+import { acceptanceLetter, issueZip, safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { useAct } from '#src/entities/record/useAct.ts'
 import { counted } from '#contract/text/amounts.ts'

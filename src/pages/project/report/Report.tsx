@@ -11,7 +11,7 @@ import {
 } from '#contract/reports/projectReport.ts'
 import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { projectReport, reportPath } from '#src/data/projectReport.ts'
+import { projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/Loaded.tsx'

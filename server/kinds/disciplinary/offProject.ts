@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CardOutcome } from '#contract/safety/disciplinaryCards.ts'
+import { keepsAway } from '#contract/safety/offProject.ts'
+import { loggable } from '#server/base/loggable.ts'
+import type { Services } from '#server/core/services.ts'
+import { writeAsSystem } from '#server/core/write.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { endInductions } from './effect.ts'
+import { given, isWithdrawn } from '#server/features/site/givenCards.ts'
+import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
+import { dayOnSite } from '#server/platform/notices/site.ts'
+
+const off: CardOutcome[] = ['offProject', 'offAllSites']
+
+/**
+ * Ends the inductions of people whom a card in force keeps off a project and which still stand, such as those of cards
+ * from before cards ended them; called once a day. The register never says 'Approved' of someone who must not come on.
+ */
+export async function endForThoseOff(services: Services) {
+  const cards = await services.db
+    .select({
+      id: table.id,
+      projectId: table.projectId,
+      outcome: table.outcome,
+      effectiveFrom: sql<string | null>`${table.effectiveFrom}::text`,
+      effectiveTo: sql<string | null>`${table.effectiveTo}::text`,
+      clientId: table.clientId,
+      clientName: clients.name,
+      personUserId: table.personUserId,
+      personName: table.personName,
+    })
+    .from(table)
+    .leftJoin(clients, eq(clients.id, table.clientId))
+    .where(
+      and(
+        inArray(table.outcome, off),
+        inArray(table.statusId, [...given]),
+        eq(table.isDeleted, false),
+        sql`not ${isWithdrawn}`,
+      ),
+    )
+    .orderBy(asc(table.id))
+  for (const card of cards)
+    try {
+      await writeAsSystem(services, async (w) => {
+        if (keepsAway(card, await dayOnSite(w, card.projectId))) await endInductions(w, card)
+      })
+    } catch (error) {
+      services.log({ level: 'error', message: `The inductions of card ${card.id} were not ended`, ...loggable(error) })
+    }
+}

@@ -1,0 +1,17 @@
+import { hashKey, queryOptions } from '@tanstack/react-query'
+import type { Kind } from '#contract/kinds.ts'
+import { browserOf } from './browser.ts'
+import { detailKey } from './keys.ts'
+
+/** A record, read without loading the definition of its kind and its rules. It is the same in the cache as the detail. */
+export const lightRecord = <Row>(kind: Kind, id: number) =>
+  queryOptions({
+    queryKey: detailKey(kind, id),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const { http, freshness } = browserOf(client)
+      return freshness.readRecord(
+        hashKey(queryKey),
+        async () => (await http.api<Row>(`${kind}/${id}`, { signal })).data,
+      )
+    },
+  })

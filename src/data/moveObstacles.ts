@@ -1,8 +1,0 @@
-import { project, type MoveObstacles } from '#contract/entities/project.ts'
-import { recordPart } from './entityData.ts'
-
-/** What stands against a move of a project. It depends on other records, so it is asked anew each time. */
-export const moveObstacles = (id: number, step: string) => ({
-  ...recordPart<MoveObstacles>(project, id, `obstacles/${step}`),
-  staleTime: 0,
-})

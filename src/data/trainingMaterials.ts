@@ -1,9 +1,0 @@
-import type { TrainingMaterial } from '#contract/entities/onSiteTraining.ts'
-import { computedFrom } from './computed.ts'
-
-/** Documents of the libraries that the reader may open, by words of their names. */
-export const materialsNamed = (words: string) =>
-  computedFrom<TrainingMaterial[]>(
-    ['documentLibrary', 'libraryDocument'],
-    `onSiteTrainingMaterials?words=${encodeURIComponent(words)}`,
-  )

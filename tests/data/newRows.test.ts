@@ -9,7 +9,7 @@ const errors = {
 }
 const check: Resolver<FieldValues, unknown, FieldValues> = () => ({
   values: {},
-  errors: errors as Record<string, never>,
+  errors: errors as never,
 })
 const checked = (names: string[] | undefined, shown: readonly string[], fields: object = {}) =>
   withoutNewRows(check, (field) => shown.includes(field))({}, undefined, {

@@ -243,12 +243,14 @@ describe('An upload that a reload interrupts', () => {
     ).toBeVisible()
     expect(other.screen.getByText('Second.pdf, Third.pdf')).toBeVisible()
     await userEvent.click(other.screen.getByRole('button', { name: 'Go on' }))
+    await waitFor(async () =>
+      expect(await stored(id)).toEqual([
+        ['First', 'First.pdf', '1'],
+        ['Second', 'Second.pdf', '1'],
+        ['The third of them', 'Third.pdf', '1'],
+      ]),
+    )
     await waitFor(() => expect(other.screen.queryByRole('dialog')).toBeNull())
-    expect(await stored(id)).toEqual([
-      ['First', 'First.pdf', '1'],
-      ['Second', 'Second.pdf', '1'],
-      ['The third of them', 'Third.pdf', '1'],
-    ])
     await waitFor(async () => expect((await everythingKept()).split('sealed: ').length - 1).toBe(0))
   })
 })

@@ -24,8 +24,8 @@ const fileOf = (key: number) => `file ${key}`
 
 /**
  * Stores uploaded files in the file field of records: each in a new record, or in the one that the upload names. A new
- * record is created once, however often its request is repeated, also after a reload. If its file then fails or is cancelled, the record is
- * deleted again, so that no empty one stays behind.
+ * record is created once, however often its request is repeated, also after a reload. If its file then fails or is
+ * cancelled, the record is deleted again, so that no empty one stays behind.
  */
 export function useUploads<E extends Entity>(
   { entity, send, detail, remove }: ReturnType<typeof entityData<E>>,

@@ -37,7 +37,7 @@ export function UploadLibraryDocuments({ libraryId, folder, of, files, resumed, 
   const { data: rows = [] } = useQuery(libraryDocuments.list({ documentLibraryId: libraryId }))
   const [known] = useState(() => rows.filter(({ statusId }) => statusId < libraryStatus.superseded))
   const form = useForm<Words>({
-    defaultValues: (resumed?.upload.kept.words as Words | undefined) ?? {
+    defaultValues: resumed?.upload.kept.words ?? {
       documentTypeId: null,
       acknowledgeRequired: false,
     },

@@ -89,7 +89,7 @@ export function UploadDocuments({ system, projectId, folderId, folderName, files
   const usual = system === 'pmp' ? known(settings?.defaultSuitability) : undefined
   const { madeAt, planOf } = useUploadFolders(system, projectId, folderId)
   const form = useForm<UploadWords>({
-    defaultValues: (resumed?.upload.kept.words as UploadWords | undefined) ?? {
+    defaultValues: resumed?.upload.kept.words ?? {
       uploadReasonId: into ? reasons.newRevision : reasons.newDocument,
       documentTypeId: null,
       suitability: null,

@@ -31,7 +31,7 @@ export function UploadTemplateDocuments({ templateId, folder, files, resumed, on
   const { data: rows = [] } = useQuery(templateDocuments.list({ templateId }))
   const [known] = useState(() => rows.filter(({ folderId }) => folderId === folder.id))
   const form = useForm<Words>({
-    defaultValues: (resumed?.upload.kept.words as Words | undefined) ?? { documentTypeId: null },
+    defaultValues: resumed?.upload.kept.words ?? { documentTypeId: null },
   })
   const { store, ...uploads } = useUploads(templateDocuments, 'fileId', {
     place: { files: `template/${templateId}`, folderId: folder.id, folderName: folder.name },

@@ -2,8 +2,7 @@ import { and, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-or
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { AcceptedFor, FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFileIssue.ts'
 import type { FolderRight } from '#contract/folderRights.ts'
-import type { Reader } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { type Reader, rowsOf } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import {
   safetyFileIssueDocuments as issued,

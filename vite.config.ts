@@ -110,7 +110,7 @@ export default defineConfig(({ mode }) => ({
   ],
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
-    reporters: process.env.CI ? ['default', './tests/testTimes.ts'] : ['default'],
+    reporters: ['default', './tests/nothingMatched.ts', ...(process.env.CI ? ['./tests/testTimes.ts'] : [])],
     // Caches transformed modules for all projects and for the next run.
     experimental: { fsModuleCache: true },
     // The default is one worker fewer than there are cores, which halves the speed on two cores. With PostgreSQL the

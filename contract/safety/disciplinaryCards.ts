@@ -69,7 +69,7 @@ export const standingWords: Readonly<Record<CardStanding, string>> = {
 }
 
 /** Returns what a card is worth on a day. Verbal warnings and red cards do not lapse. */
-export function standingOf(card: Card & { isGiven: boolean }, today: string): CardStanding {
+export function cardStanding(card: Card & { isGiven: boolean }, today: string): CardStanding {
   if (!card.isGiven) return 'notGiven'
   if (card.isWithdrawn) return 'withdrawn'
   return isYellow(card) && today >= yellowLapsesOn(card.occurredOn) ? 'lapsed' : 'inForce'

@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { fileListsOf } from './fileFacts.ts'
 import { joinColumnsOf } from './references/joins.ts'
 import { nameColumnsOf } from './references/names.ts'
-import { standsWith } from './references/standing.ts'
+import { wholesExist } from './references/wholes.ts'
 import type { Person } from './person.ts'
 import { sealedColumns } from './sealedFields.ts'
 import { rightsOn, type Withheld } from './policy.ts'
@@ -50,7 +50,7 @@ export function reading<E extends Entity>(kind: Readable<E>) {
   }
   const whole = among(new Set([...stampFields, ...Object.keys(entity.row.shape)]))
   const brief = among(new Set([...stampFields, ...entity.summary]))
-  const stands = standsWith(entity)
+  const stands = wholesExist(entity)
   const narrowed = (filter: object) =>
     and(
       ...Object.entries(filter).map(([name, value]) =>

@@ -1,6 +1,7 @@
 import type { Entities } from '#contract/entities/index.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type * as z from 'zod/mini'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import type { Tx } from '../db/database.ts'
@@ -65,6 +66,14 @@ export interface Resource<E extends Entity> extends Readable<E> {
    * deleted, and null if it was 'created' or 'restored'.
    */
   afterwards?(write: Write, row: Row<E>, before: Row<E> | null, action: string): Promise<void>
+}
+
+/**
+ * A kind as its resource.ts states it. Its table has a column for each field of the draft, named like the field; lists
+ * of ids may have a join table instead. A missing column belongs into server/db/tables/<kind>.ts.
+ */
+export type KindResource<E extends Entity> = Resource<E> & {
+  table: { [F in keyof Checked<E> as Checked<E>[F] extends readonly number[] ? never : F]: PgColumn }
 }
 
 interface Step<E extends Entity, A extends Action<E>> {

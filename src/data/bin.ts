@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Entity } from '#contract/entity.ts'
-import { urlOf } from '#contract/entity.ts'
+import { type Entity, urlOf } from '#contract/entity.ts'
 import { binWindow, type Deleted } from '#contract/trail.ts'
 import { browserOf } from './browser.ts'
 import { windowData } from './windows.ts'

@@ -7,6 +7,7 @@ import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { MemoryLine } from '#mocks/memoryHub.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { listQuery } from '../listOf.ts'
+import { titled } from './titles.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -15,7 +16,7 @@ const written = Object.values(entities).filter(({ kind }) => !notMadeByPeople.in
 type Draft = Record<string, unknown>
 type Made = Stamp & Draft
 
-describe.each(written as Entity[])('$plural', (entity) => {
+describe.each(titled(written as Entity[]))('%s', (_, entity) => {
   let admin: Visitor
   let watcher: { line: MemoryLine; heard: { name: string; args: unknown[] }[] }
   let drafts = 0

@@ -6,6 +6,7 @@ import type { Visitor } from '#mocks/world.ts'
 import { hubMethods, type LiveConnection } from '#server/core/announce.ts'
 import { Refusal } from '#server/base/refuse.ts'
 import { useWorld } from '../world.ts'
+import { titled } from './titles.ts'
 
 // Browsers call these methods after a save (specification, 7.4). What they say is looked up and never passed on.
 
@@ -88,7 +89,7 @@ test('there are two methods for each kind, and no others', () => {
   expect(Object.keys(hubMethods(setup.world.services)).toSorted()).toEqual(names.toSorted())
 })
 
-describe.each(Object.values(entities) as Entity[])('$plural', (entity) => {
+describe.each(titled(Object.values(entities) as Entity[]))('%s', (_, entity) => {
   const { updated, deleted } = hubNames(entity)
   /** Runs the calls, and expects that nobody hears anything between what was announced before and after them. */
   async function silently(calls: () => Promise<void>) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { calledBy, partsOf } from '#contract/called.ts'
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities, entityOf, type Entities } from '#contract/entities/index.ts'
@@ -86,9 +86,11 @@ const nameOf = (entity: Entity, row: Row) =>
         .join('')
         .trim()
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+/** Cases with their names, for titles that begin with the kind. */
+const withNames = (cases: readonly Case[]) => cases.map((one) => [one.name, one] as const)
 const targetEntity = (one: Case) => entityOf(keptAs(targetIn(one)!).kind)
 
-test.each(all)('$name: a missing target is refused at its field', async ({ entity, reference }) => {
+test.each(withNames(all))('%s: a missing target is refused at its field', async (_, { entity, reference }) => {
   const draft = draftOf(entity.kind)
   const named = namedBy(reference, { ...draft, ...(reference.nested ? {} : { [reference.path]: [1] }) })
   for (const { path } of named) {
@@ -105,82 +107,80 @@ test.each(all)('$name: a missing target is refused at its field', async ({ entit
   }
 })
 
-describe('A record that others refer to', () => {
-  const holding = kept.filter(({ reference: { whenGone } }) => whenGone === 'refuse' || whenGone === 'linked')
-  test.each(holding)('cannot be deleted while $name refers to it, and its users are named', async (one) => {
-    const target = await makeTarget(targetIn(one)!)
-    const owner = await make(one.entity)
-    await refer(one, owner, target)
-    const refused = await remove(targetEntity(one), target)
-    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'inUse'])
-    const { message } = refused.errors[0]!
-    expect(message).toContain(nameOf(targetEntity(one), target))
-    const own = resources[one.entity.kind].holds?.[one.reference.field]?.sentence
-    const field = /\{(\w+)\}/.exec(own ?? '')?.[1]
-    if (own === undefined && 'list' in targetIn(one)!) expect(message).toContain('is in use')
-    else if (own === undefined) expect(message).toContain(nameOf(one.entity, owner))
-    else if (field === undefined) expect(message).toContain(own)
-    else expect(message).toContain(String(owner[field]))
-  })
+const holding = kept.filter(({ reference: { whenGone } }) => whenGone === 'refuse' || whenGone === 'linked')
+test.each(withNames(holding))('%s: what it refers to cannot be deleted, and its users are named', async (_, one) => {
+  const target = await makeTarget(targetIn(one)!)
+  const owner = await make(one.entity)
+  await refer(one, owner, target)
+  const refused = await remove(targetEntity(one), target)
+  expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'inUse'])
+  const { message } = refused.errors[0]!
+  expect(message).toContain(nameOf(targetEntity(one), target))
+  const own = resources[one.entity.kind].holds?.[one.reference.field]?.sentence
+  const field = /\{(\w+)\}/.exec(own ?? '')?.[1]
+  if (own === undefined && 'list' in targetIn(one)!) expect(message).toContain('is in use')
+  else if (own === undefined) expect(message).toContain(nameOf(one.entity, owner))
+  else if (field === undefined) expect(message).toContain(own)
+  else expect(message).toContain(String(owner[field]))
+})
 
-  const clearing = kept.filter(({ reference: { whenGone } }) => whenGone === 'clear')
-  test.each(clearing)('is deleted, and $name becomes empty', async (one) => {
-    const target = await makeTarget(targetIn(one)!)
-    const owner = await make(one.entity)
-    await refer(one, owner, target)
-    expect((await remove(targetEntity(one), target)).errors).toEqual([])
-    const { data } = await admin.read<Row>('GET', `${url(one.entity, owner)}/${owner.id}`)
-    expect([data[one.reference.field]].flat()).not.toContain(target.id)
-  })
+const clearing = kept.filter(({ reference: { whenGone } }) => whenGone === 'clear')
+test.each(withNames(clearing))('%s: becomes empty when what it refers to is deleted', async (_, one) => {
+  const target = await makeTarget(targetIn(one)!)
+  const owner = await make(one.entity)
+  await refer(one, owner, target)
+  expect((await remove(targetEntity(one), target)).errors).toEqual([])
+  const { data } = await admin.read<Row>('GET', `${url(one.entity, owner)}/${owner.id}`)
+  expect([data[one.reference.field]].flat()).not.toContain(target.id)
+})
 
-  const ownFacts = ({ entity }: Case, target: Entity) => {
-    const fields = resources[entity.kind].shows?.[target.kind]
-    return Array.isArray(fields) ? (fields as readonly string[]) : []
-  }
-  /** The fields of the target that the record shows and that people write; a number is given by the server. */
-  const written = (one: Case) => {
-    const its = targetEntity(one)
-    return [...one.reference.shows, ...ownFacts(one, its)]
-      .flatMap((field) =>
-        field === 'name' && !Object.hasOwn(its.draft.shape, 'name')
-          ? partsOf(calledBy(its)).flatMap((part) => ('field' in part ? [part.field] : []))
-          : field,
-      )
-      .filter((field) => Object.hasOwn(its.draft.shape, field))
-  }
-  const shown = kept.filter((one) => written(one).length > 0)
-  test.each(shown)('announces a new name to $name', async (one) => {
-    const { entity } = one
-    const its = targetEntity(one)
-    const target = await makeTarget(targetIn(one)!)
-    const owner = await make(entity)
-    await refer(one, owner, target)
-    const fields = written(one)
-    const field = fields.find((name) => typeof target[name] === 'string')!
-    const before = rowIn(its, await admin.read('GET', `${url(its, target)}/${target.id}`))
-    const renamed = await admin.read('PUT', url(its, target), { ...before, [field]: `${String(before[field])} B` })
-    expect(renamed.errors).toEqual([])
-    const announced = renamed.changes!.filter(({ kind }) => kind === entity.kind).map(({ id }) => id)
-    expect(announced.some((id) => id === 0 || id === owner.id)).toBe(true)
-  })
-
-  const restored = kept.filter((one) => !one.reference.many && targetEntity(one) !== one.entity)
-  test.each(restored)('must be restored before a record that refers to it by $name', async (one) => {
-    const its = targetEntity(one)
-    const target = await makeTarget(targetIn(one)!)
-    const owner = await make(one.entity)
-    await refer(one, owner, target)
-    const { data } = await admin.read<Row>('GET', `${url(one.entity, owner)}/${owner.id}`)
-    expect((await remove(one.entity, rowIn(one.entity, { data }))).errors).toEqual([])
-    const isTarget = sql`id = ${target.id} and ${'list' in target ? sql`list = ${target.list}` : sql`true`}`
-    await setup.world.services.db.execute(
-      sql`update ${sql.identifier(its.kind)} set "isDeleted" = true where ${isTarget}`,
+const ownFacts = ({ entity }: Case, target: Entity) => {
+  const fields = resources[entity.kind].shows?.[target.kind]
+  return Array.isArray(fields) ? (fields as readonly string[]) : []
+}
+/** The fields of the target that the record shows and that people write; a number is given by the server. */
+const written = (one: Case) => {
+  const its = targetEntity(one)
+  return [...one.reference.shows, ...ownFacts(one, its)]
+    .flatMap((field) =>
+      field === 'name' && !Object.hasOwn(its.draft.shape, 'name')
+        ? partsOf(calledBy(its)).flatMap((part) => ('field' in part ? [part.field] : []))
+        : field,
     )
-    const refused = await admin.read('PUT', `${url(one.entity, owner)}/${owner.id}/restore`, {})
-    expect([refused.status, refused.errors[0]?.message]).toEqual([
-      409,
-      expect.stringContaining(`It belongs to the ${inSentence(its.name)} `),
-    ])
-    expect(refused.errors[0]!.message).toContain(`${nameOf(its, target)}, which is deleted too. Restore that first.`)
-  })
+    .filter((field) => Object.hasOwn(its.draft.shape, field))
+}
+const shown = kept.filter((one) => written(one).length > 0)
+test.each(withNames(shown))('%s: hears of a new name of what it refers to', async (_, one) => {
+  const { entity } = one
+  const its = targetEntity(one)
+  const target = await makeTarget(targetIn(one)!)
+  const owner = await make(entity)
+  await refer(one, owner, target)
+  const fields = written(one)
+  const field = fields.find((name) => typeof target[name] === 'string')!
+  const before = rowIn(its, await admin.read('GET', `${url(its, target)}/${target.id}`))
+  const renamed = await admin.read('PUT', url(its, target), { ...before, [field]: `${String(before[field])} B` })
+  expect(renamed.errors).toEqual([])
+  const announced = renamed.changes!.filter(({ kind }) => kind === entity.kind).map(({ id }) => id)
+  expect(announced.some((id) => id === 0 || id === owner.id)).toBe(true)
+})
+
+const restored = kept.filter((one) => !one.reference.many && targetEntity(one) !== one.entity)
+test.each(withNames(restored))('%s: what it refers to must be restored before the record', async (_, one) => {
+  const its = targetEntity(one)
+  const target = await makeTarget(targetIn(one)!)
+  const owner = await make(one.entity)
+  await refer(one, owner, target)
+  const { data } = await admin.read<Row>('GET', `${url(one.entity, owner)}/${owner.id}`)
+  expect((await remove(one.entity, rowIn(one.entity, { data }))).errors).toEqual([])
+  const isTarget = sql`id = ${target.id} and ${'list' in target ? sql`list = ${target.list}` : sql`true`}`
+  await setup.world.services.db.execute(
+    sql`update ${sql.identifier(its.kind)} set "isDeleted" = true where ${isTarget}`,
+  )
+  const refused = await admin.read('PUT', `${url(one.entity, owner)}/${owner.id}/restore`, {})
+  expect([refused.status, refused.errors[0]?.message]).toEqual([
+    409,
+    expect.stringContaining(`It belongs to the ${inSentence(its.name)} `),
+  ])
+  expect(refused.errors[0]!.message).toContain(`${nameOf(its, target)}, which is deleted too. Restore that first.`)
 })

@@ -94,7 +94,7 @@ test('Every kind with states and steps of its own is in the table', () => {
   expect(withMoves.filter((kind) => !others.test(kind) && !(kind in tables))).toEqual([])
 })
 
-describe.each(ofProject)('$kind', ({ kind, states, edges }) => {
+describe.each(ofProject.map((graph) => [graph.kind, graph] as const))('%s: the steps', (_, { kind, states, edges }) => {
   const { rules } = resources[kind] as unknown as {
     rules: {
       acts?(person: object, row: never, action: string): boolean
@@ -127,7 +127,7 @@ describe.each(ofProject)('$kind', ({ kind, states, edges }) => {
   })
 })
 
-describe.each(graphs)('From each state of $kind', (graph) => {
+describe.each(graphs.map((graph) => [graph.kind, graph] as const))('%s: from each state', (_, graph) => {
   const { states, edges } = graph
   const steps = stepsToEnd(graph)
 

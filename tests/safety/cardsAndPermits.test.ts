@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isLighter,
   keepsOff,
-  standingOf,
+  cardStanding,
   suggestedLevel,
   yellowCounts,
   yellowLapsesOn,
@@ -48,7 +48,7 @@ describe('what a card is worth', () => {
     ['a verbal warning years later', { ...yellow, level: 'verbal' }, '2030-01-01', 'inForce'],
     ['a withdrawn card', { ...yellow, isWithdrawn: true }, '2026-02-01', 'withdrawn'],
     ['a card that nobody has decided on', { ...yellow, isGiven: false }, '2026-02-01', 'notGiven'],
-  ] as const)('%s', (_, card, today, standing) => expect(standingOf(card, today)).toBe(standing))
+  ] as const)('%s', (_, card, today, standing) => expect(cardStanding(card, today)).toBe(standing))
 
   test('keeps the person off until the last day, and for good without one', () => {
     const off = { outcome: 'offProject', effectiveTo: '2026-05-31' }

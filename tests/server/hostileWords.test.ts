@@ -8,6 +8,7 @@ import { fill, put, textPlaces, wordsAt } from '../hostile/fill.ts'
 import { payloads } from '../hostile/payloads.ts'
 import { useWorld } from '../world.ts'
 import { add } from './rights/everyone.ts'
+import { titled } from '#tests/kinds/titles.ts'
 
 const setup = useWorld()
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
@@ -27,7 +28,7 @@ const withoutText = [
   'projectFolderUserFm',
 ]
 
-describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
+describe.each(titled(kinds))('%s', (_, entity) => {
   test('store hostile text as it reads or refuse it at the field', async () => {
     const admin = await setup.world.as('admin@demo.test')
     const firm = entity.kind === 'projectClient' ? null : 1

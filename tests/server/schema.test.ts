@@ -5,7 +5,9 @@ import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { keptAs, type Target } from '#contract/fieldFacts.ts'
 import { namedBy, referencesOf } from '#contract/references.ts'
+import type { group } from '#contract/entities/group.ts'
 import { derivedSchema } from '#server/core/derivedSchema.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { joinTableName } from '#server/db/columns/joinTable.ts'
 import { resources } from '#server/kinds/index.ts'
@@ -33,6 +35,40 @@ const indexed = async () =>
         from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`)
     ).map(({ key }) => key.replaceAll('"', '')),
   )
+
+/**
+ * Types demand a column for each field. This function is not called: it stops compiling if they no longer do.
+ */
+export const withoutColumn = (
+  kind: KindResource<typeof group>,
+  table: Omit<KindResource<typeof group>['table'], 'purpose'>,
+): KindResource<typeof group> => ({
+  ...kind,
+  // @ts-expect-error -- the table lacks the column of the field `purpose`
+  table,
+})
+
+test('Each field of a draft has a column or, for several records, a join table', async () => {
+  const columns = new Set(
+    (
+      await ask<{ name: string }>(sql`select table_name || '.' || column_name as name
+        from information_schema.columns where table_schema = current_schema()`)
+    ).map(({ name }) => name),
+  )
+  const missing = all.flatMap((entity) => {
+    const many = new Set(referencesOf(entity).flatMap(({ field, many: several }) => (several ? [field] : [])))
+    return Object.keys(entity.draft.shape)
+      .filter((field) => {
+        const join = `${joinTableName(entity.kind, field)}.toId`
+        return !columns.has(`${entity.kind}.${field}`) && !(many.has(field) && columns.has(join))
+      })
+      .map(
+        (field) =>
+          `${entity.kind}.${field}: add it to server/db/tables/${entity.kind}.ts, then run \`npm run migration -- --name add-${entity.kind}-${field}\``,
+      )
+  })
+  expect(missing).toEqual([])
+})
 
 describe('Every reference', () => {
   const single = all.flatMap((entity) =>

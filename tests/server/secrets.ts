@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Entity } from '#contract/entity.ts'
-import { hubNames } from '#contract/entity.ts'
+import { type Entity, hubNames } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Change } from '#contract/envelope.ts'
 import type { Kind } from '#contract/kinds.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Tx } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { type Tx, rowsOf } from '#server/db/database.ts'
 import { holdTree, lockTree } from '#server/features/documents/folders/holdTree.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '../world.ts'

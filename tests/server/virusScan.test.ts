@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'

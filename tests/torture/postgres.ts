@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 
 /** Creates an empty database on the server in TEST_DATABASE_URL. */

@@ -7,7 +7,7 @@ import { inUse } from '#server/base/refuse.ts'
 import type { Write } from '../write.ts'
 import { fieldIn, nameIn, shortNameIn } from './names.ts'
 import { columnOf, naming, referencesTo, targetOf } from './referring.ts'
-import { standsWith } from './standing.ts'
+import { wholesExist } from './wholes.ts'
 
 /** The maximum number of users that a message names. */
 const mostNamed = 5
@@ -109,7 +109,7 @@ async function among(w: Write, owner: Entity, sentence: string | null, fits: SQL
   const name = field ? sql.raw(fieldIn(owner, field)) : shortNameIn(owner.kind)
   const rows = rowsOf<{ name: string; known: boolean; count: number }>(
     await w.tx.execute(sql`select ${name} as name, (${known}) as known, count(*) over ()::int as count
-      from ${sql.identifier(owner.kind)} where ${and(fits, standsWith(owner))} order by 2 desc, 1 limit ${mostNamed}`),
+      from ${sql.identifier(owner.kind)} where ${and(fits, wholesExist(owner))} order by 2 desc, 1 limit ${mostNamed}`),
   )
   return {
     sentence,

@@ -1,11 +1,11 @@
-import type { Hold } from '#contract/equipment/standing.ts'
+import type { Hold } from '#contract/equipment/inspectionStanding.ts'
 import { statusesOf } from '#contract/equipment/statuses.ts'
 import { inFuture } from '#contract/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdWords } from './holdWords.ts'
 import { lockedItem, type StoredItem } from './reckoning.ts'
-import { afterEvent, inUse, reckonedFor, waitsFor } from './standing.ts'
+import { afterEvent, inUse, reckonedFor, waitsFor } from './inspectionStanding.ts'
 import type { InspectedItem } from './tables.ts'
 
 /** Adds what someone said to the history of an item. */

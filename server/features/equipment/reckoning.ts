@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
-import { reckoned, type Hold, type InspectedFacts } from '#contract/equipment/standing.ts'
+import { reckoned, type Hold, type InspectedFacts } from '#contract/equipment/inspectionStanding.ts'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { grouped } from '#contract/grouped.ts'
 import { markRecords } from '#server/core/marks.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import { adHocKey, standingNow } from '#contract/equipment/standing.ts'
+import { adHocKey, standingNow } from '#contract/equipment/inspectionStanding.ts'
 import { inForceIn } from '#contract/inspections/shape.ts'
 import type { Write } from '#server/core/write.ts'
 import { lockedItem, settle } from '#server/features/equipment/reckoning.ts'

@@ -4,8 +4,7 @@ import type { AcceptedFor, FileUpdate, IssuedDocument, SafetyFileIssue } from '#
 import { nowCalled } from '#contract/instances/signature.ts'
 import { renamedIn } from '#server/features/questionnaires/renamed.ts'
 import type { FolderRight } from '#contract/folderRights.ts'
-import type { Reader } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { type Reader, rowsOf } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import {
   safetyFileIssueDocuments as issued,

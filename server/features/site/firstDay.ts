@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { processKindIds as kinds, type ProcessKindId } from '#contract/processKinds.ts'
 import { systems } from '#contract/systems.ts'
 import type { Write } from '#server/core/write.ts'
-import type { Reader } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { type Reader, rowsOf } from '#server/db/database.ts'
 
 /** What anyone may have to report on a project's first day. */
 const reported = [kinds.accident, kinds.incident, kinds.observation]

@@ -11,7 +11,7 @@ import { dayOnSite } from '#server/platform/notices/site.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { accidentApproval, refuseUninvestigated } from './approval.ts'
 import { partsOf, partsOfKind, savePart } from './parts.ts'
-import { siteOf, standingOf } from './standing.ts'
+import { siteOf, consequencesOf } from './consequences.ts'
 import { accidents as table } from '#server/db/tables/accident.ts'
 
 const shortestReason = 10
@@ -87,7 +87,7 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
     })
     const decided = { isReportable, reportCategory: chosen }
     // The suggestion that was just answered stands: it is not asked anew.
-    const { reportDueOn, tellAtOnce } = await standingOf(w.tx, w.services, row.id, { ...row, ...decided })
+    const { reportDueOn, tellAtOnce } = await consequencesOf(w.tx, w.services, row.id, { ...row, ...decided })
     return { ...decided, reportDueOn, tellAtOnce }
   },
   tell(w, row, { toldOn }) {

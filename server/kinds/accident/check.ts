@@ -8,7 +8,7 @@ import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { incidents } from '#server/db/tables/incident.ts'
-import { standingOf } from './standing.ts'
+import { consequencesOf } from './consequences.ts'
 
 type Draft = Checked<typeof accident>
 
@@ -23,7 +23,7 @@ export async function checkAccident(w: Write, draft: Draft, before: Accident | n
     ...(await checkInstance(w, draft, before, processKindIds.accident)),
     // Medical data are confidential whatever the sub type says (domain specification, 2.3).
     isConfidential: true,
-    ...(before && (await standingOf(w.tx, w.services, before.id, { ...before, occurredOn: draft.occurredOn }))),
+    ...(before && (await consequencesOf(w.tx, w.services, before.id, { ...before, occurredOn: draft.occurredOn }))),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/core/services.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { tellOfReport } from './news.ts'
-import { standingOf } from './standing.ts'
+import { consequencesOf } from './consequences.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 
 /**
@@ -34,7 +34,7 @@ async function countFor(w: Write, id: number) {
     .where(and(eq(accidents.id, id), eq(accidents.isDeleted, false)))
     .for('update')
   if (!row) return
-  const now = await standingOf(w.tx, w.services, id, row)
+  const now = await consequencesOf(w.tx, w.services, id, row)
   if (Object.entries(now).every(([field, value]) => row[field as keyof typeof row] === value)) return
   await w.tx
     .update(accidents)

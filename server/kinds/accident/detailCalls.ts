@@ -27,7 +27,7 @@ import { users } from '#server/db/tables/user.ts'
 import { detailsOf } from './details.ts'
 import { partsOf, partsOfKind, removePart, savePart } from './parts.ts'
 import { mayWriteParts } from './rules.ts'
-import { siteOf, standingOf } from './standing.ts'
+import { siteOf, consequencesOf } from './consequences.ts'
 import { accidents as table } from '#server/db/tables/accident.ts'
 
 const asVersion = (value: string | undefined) => (/^\d{1,7}$/.test(value ?? '') ? Number(value) : 0)
@@ -48,7 +48,7 @@ export function accidentDetailCalls(kind: Resource<typeof accident>) {
       const row = await records.read.one(w.tx, w.person, id)
       if (!mayWriteParts(w.person, row)) throw forbidden('change the details of this accident')
       if (!(await change(w, row))) return { data: row }
-      return { data: await records.put(w, row, await standingOf(w.tx, w.services, id, row), action) }
+      return { data: await records.put(w, row, await consequencesOf(w.tx, w.services, id, row), action) }
     })
   }
 

@@ -15,7 +15,7 @@ import { renamedIn } from '#server/features/questionnaires/renamed.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { partsOf, partsOfKind } from './parts.ts'
-import { factsOfPeople, siteOf } from './standing.ts'
+import { factsOfPeople, siteOf } from './consequences.ts'
 
 /** Everything about the people of an accident, in words. Only for those who see all of it. */
 export async function detailsOf(

@@ -4,7 +4,7 @@ import type { accident, Accident } from '#contract/entities/accident.ts'
 import type { OpenSteps } from '#contract/processRun.ts'
 import { forbidden } from '#server/base/refuse.ts'
 import type { Env } from '#server/core/request.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { accidentPdfCalls } from './accidentPdf.ts'
 import { accidentActions } from './actions.ts'
@@ -35,8 +35,9 @@ const withoutReject = ({ steps, ...stage }: OpenSteps): OpenSteps => ({
   steps: steps.filter((step) => step !== 'reject'),
 })
 
-export const accidentResource: Resource<typeof accident> = {
+export const accidentResource: KindResource<typeof accident> = {
   ...common,
+  table,
   rules: accidentRules,
   encrypted: [encryptedValues(accidentParts, accidentParts.id, accidentParts.content, partPlace)],
   sealed: { always: ['reason'] },

@@ -1,10 +1,10 @@
 import { backgroundTask, taskStatus } from '#contract/entities/backgroundTask.ts'
 import { audience } from '#server/core/audience.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { backgroundTaskRules } from './rules.ts'
 import { backgroundTasks } from '#server/db/tables/backgroundTask.ts'
 
-export const backgroundTaskResource: Resource<typeof backgroundTask> = {
+export const backgroundTaskResource: KindResource<typeof backgroundTask> = {
   entity: backgroundTask,
   table: backgroundTasks,
   rules: backgroundTaskRules,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { rightsOn } from '#server/core/policy.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { linkedDocuments, markReferred, shownOfDocuments } from '#server/features/documents/linkedDocuments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { stepsFor } from '#server/features/approvals/openSteps.ts'
@@ -29,7 +29,7 @@ async function audienceIn(row: ChangeRequest, tx: Tx) {
 
 const isPending = sql.raw('"changeRequest"."statusId" < 60')
 
-export const changeRequestResource: Resource<typeof changeRequest> = {
+export const changeRequestResource: KindResource<typeof changeRequest> = {
   ...changeApproval,
   table,
   rules: changeRequestRules,

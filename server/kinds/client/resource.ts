@@ -3,12 +3,12 @@ import { client } from '#contract/entities/client.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { projectsOfClient } from '../project/involved.ts'
 import { rightsOfSuperUsers } from '#server/core/rights/rightsChanged.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { clientChoices } from './choices.ts'
 import { clientRules } from './rules.ts'
 import { tellExpiries } from './expiries.ts'
 
-export const clientResource: Resource<typeof client> = {
+export const clientResource: KindResource<typeof client> = {
   entity: client,
   table: clients,
   rules: clientRules,

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { CardAccess, CardHeadLine } from '#contract/entities/disciplinary.ts'
 import { isDay } from '#contract/fields.ts'
-import { cardLevels, lapsesOn, standingOf } from '#contract/safety/disciplinaryCards.ts'
+import { cardLevels, lapsesOn, cardStanding } from '#contract/safety/disciplinaryCards.ts'
 import { levelIn } from '#server/core/access.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
@@ -83,6 +83,6 @@ async function headLines(db: Reader, { clientId }: Person, projectId: number, no
     .limit(mostHeadLines)
   return found.map(({ timeZone, isWithdrawn: withdrawn, ...line }) => {
     const card = { ...line, isWithdrawn: withdrawn, isGiven: true }
-    return { ...line, standing: standingOf(card, todayIn(now, timeZone)), lapsesOn: lapsesOn(card) }
+    return { ...line, standing: cardStanding(card, todayIn(now, timeZone)), lapsesOn: lapsesOn(card) }
   })
 }

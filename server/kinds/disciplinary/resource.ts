@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
-import { keepsOff, lapsesOn, standingOf } from '#contract/safety/disciplinaryCards.ts'
+import { keepsOff, lapsesOn, cardStanding } from '#contract/safety/disciplinaryCards.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Env } from '#server/core/request.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { cardActions } from './actions.ts'
@@ -33,12 +33,13 @@ function worthNow(stored: object, { asOf }: Person) {
   const row = stored as Disciplinary
   const today = todayIn(new Date(asOf), row.projectTimeZone)
   const isGiven = (given as readonly number[]).includes(row.statusId)
-  const standing = standingOf({ ...row, isGiven, isWithdrawn: row.appealState === 'withdrawn' }, today)
+  const standing = cardStanding({ ...row, isGiven, isWithdrawn: row.appealState === 'withdrawn' }, today)
   return { standing, lapsesOn: lapsesOn(row), isOff: keepsOff(row, standing, today) }
 }
 
-export const disciplinaryResource: Resource<typeof entity> = {
+export const disciplinaryResource: KindResource<typeof entity> = {
   ...common,
+  table,
   rules: cardRules,
   encrypted: [encryptedDocuments(table, table.id, table.appeal)],
   sealed: {

@@ -11,13 +11,13 @@ import { projects } from '#server/db/tables/project.ts'
 import type { Person } from '#server/core/person.ts'
 import { keepsLibraries, seesProject } from '#server/core/access.ts'
 import type { Stored } from '#server/core/readable.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { libraryTree, readersOf, readingRights } from './tree.ts'
 import { documentLibraryRules } from './rules.ts'
 
 const current = sql`d."documentLibraryId" = "documentLibrary".id and not d."isDeleted" and d."statusId" in (20, 30)`
 
-export const documentLibraryResource: Resource<typeof documentLibrary> = {
+export const documentLibraryResource: KindResource<typeof documentLibrary> = {
   entity: documentLibrary,
   table: documentLibraries,
   rules: documentLibraryRules,

@@ -6,7 +6,7 @@ import { notBefore } from '#contract/words.ts'
 import { forbidden, invalid, notNow } from '#server/base/refuse.ts'
 import type { Person } from '#server/core/person.ts'
 import { dayWhere } from '#server/core/today.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import {
   accepted,
   afterAnEvent,
@@ -22,7 +22,7 @@ import { inspectedResource } from '#server/features/equipment/inspectedResource.
 import { flagPermits } from '#server/features/equipment/permitsNaming.ts'
 import { inspectedRules, inspectedViews } from '#server/features/equipment/rules.ts'
 import { lockedItem } from '#server/features/equipment/reckoning.ts'
-import { reckonedFor } from '#server/features/equipment/standing.ts'
+import { reckonedFor } from '#server/features/equipment/inspectionStanding.ts'
 import { managesSafety } from '#server/core/rights/recordRights.ts'
 import { transferred } from '#server/features/equipment/transfer.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
@@ -42,7 +42,7 @@ const isWarrantyEnding = ({ asOf }: Person) => {
 
 const itemOf = ({ id }: Equipment) => ({ kind: 'equipment' as const, id })
 
-export const equipmentResource: Resource<typeof equipment> = {
+export const equipmentResource: KindResource<typeof equipment> = {
   ...common,
   entity: equipment,
   table: equipments,

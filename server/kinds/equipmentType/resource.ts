@@ -6,12 +6,12 @@ import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { processSubTypes } from '#server/db/tables/processSubType.ts'
 import { differs } from '#server/core/marks.ts'
 import { invalid } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { typeChanged } from '#server/features/equipment/standing.ts'
+import { typeChanged } from '#server/features/equipment/inspectionStanding.ts'
 import { equipmentTypeRules } from './rules.ts'
 
-export const equipmentTypeResource: Resource<typeof equipmentType> = {
+export const equipmentTypeResource: KindResource<typeof equipmentType> = {
   entity: equipmentType,
   table: equipmentTypes,
   rules: equipmentTypeRules,

@@ -1,12 +1,12 @@
 import { group } from '#contract/entities/group.ts'
 import { differs } from '#server/core/marks.ts'
 import { keptOnProject } from '#server/core/policy.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { groupMembersChanged } from '#server/features/documents/folders/accessLists.ts'
 import { memberNames, refuseOutsiders } from './members.ts'
 import { groups } from '#server/db/tables/group.ts'
 
-export const groupResource: Resource<typeof group> = {
+export const groupResource: KindResource<typeof group> = {
   entity: group,
   table: groups,
   rules: keptOnProject(groups.projectId),

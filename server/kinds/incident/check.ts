@@ -9,7 +9,7 @@ import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { anonymousReporter } from './anonymous.ts'
-import { siteOf } from '../accident/standing.ts'
+import { siteOf } from '#server/kinds/accident/consequences.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 
 type Draft = Checked<typeof incident>

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { incident } from '#contract/entities/incident.ts'
 import { settingsId } from '#contract/entities/settings.ts'
 import type { Env } from '#server/core/request.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
 import { anonymousCalls, isAnonymous } from './anonymous.ts'
@@ -24,8 +24,9 @@ const { tellFormer, ...common } = instanceResource({
   mayAnswer: mayAnswerIncident,
 })
 
-export const incidentResource: Resource<typeof incident> = {
+export const incidentResource: KindResource<typeof incident> = {
   ...common,
+  table,
   rules: incidentRules,
   sealed: { always: ['reason', 'peopleInvolved', 'immediateAction'], confidential: ['description'] },
   calls: (kind) => new Hono<Env>().route('/', anonymousCalls(kind)).route('/', incidentPdfCalls(kind)),

@@ -1,6 +1,6 @@
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { WindowRows } from '#server/core/window.ts'
@@ -29,8 +29,9 @@ const { tellFormer, ...common } = instanceResource({
   mayAnswer: mayAnswerInduction,
 })
 
-export const inductionResource: Resource<typeof induction> = {
+export const inductionResource: KindResource<typeof induction> = {
   ...common,
+  table,
   rules: inductionRules,
   encrypted: [encryptedValues(table, table.id, table.medical, medicalPlace)],
   sealed: { always: ['reason'] },

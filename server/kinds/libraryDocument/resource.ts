@@ -4,7 +4,7 @@ import { libraryDocuments } from '#server/db/tables/libraryDocument.ts'
 import { fileFacts } from '#server/core/fileFacts.ts'
 import { keepsLibraries } from '#server/core/access.ts'
 import { notNow } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
 import { readersOfDocument, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryDocumentCalls } from './calls.ts'
@@ -17,7 +17,7 @@ const revision = (column: string) =>
   sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
 const personName = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 
-export const libraryDocumentResource: Resource<typeof libraryDocument> = {
+export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
   entity: libraryDocument,
   table: libraryDocuments,
   rules: libraryDocumentRules,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { libraryFolder } from '#contract/entities/libraryFolder.ts'
 import { libraryFolders } from '#server/db/tables/libraryFolder.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { libraryTree, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryFolderRules } from './rules.ts'
 
-export const libraryFolderResource: Resource<typeof libraryFolder> = {
+export const libraryFolderResource: KindResource<typeof libraryFolder> = {
   entity: libraryFolder,
   table: libraryFolders,
   rules: libraryFolderRules,

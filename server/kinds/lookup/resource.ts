@@ -1,10 +1,10 @@
 import { lookup } from '#contract/entities/lookup.ts'
 import { audience } from '#server/core/audience.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { lookupRules } from './rules.ts'
 
-export const lookupResource: Resource<typeof lookup> = {
+export const lookupResource: KindResource<typeof lookup> = {
   entity: lookup,
   table: lookups,
   keptOffline: true,

@@ -8,7 +8,7 @@ import { rowsOf, type Tx } from '#server/db/database.ts'
 import { manualClassifications as table } from '#server/db/tables/manualClassification.ts'
 import { differs } from '#server/core/marks.ts'
 import { inUse } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { refuseBadParent } from '#server/core/trees.ts'
 import type { Write } from '#server/core/write.ts'
 import { classificationImportCalls } from './import.ts'
@@ -20,7 +20,7 @@ const using = (name: string) =>
     `(select count(*)::int from "${name}" u where u."manualClassificationId" = "manualClassification".id and not u."isDeleted")`,
   )
 
-export const manualClassificationResource: Resource<typeof manualClassification> = {
+export const manualClassificationResource: KindResource<typeof manualClassification> = {
   entity: manualClassification,
   table,
   rules: manualClassificationRules,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nonEquipmentItem, type NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { itemStatus as status } from '#contract/equipment/statuses.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import {
   accepted,
   afterAnEvent,
@@ -25,7 +25,7 @@ const tag = sql.raw(`(case when "nonEquipmentItem"."statusId" = ${status.removed
     where s."itemId" = "nonEquipmentItem".id) then 'amber'
   else 'green' end)`)
 
-export const nonEquipmentItemResource: Resource<typeof nonEquipmentItem> = {
+export const nonEquipmentItemResource: KindResource<typeof nonEquipmentItem> = {
   ...common,
   entity: nonEquipmentItem,
   table: nonEquipmentItems,

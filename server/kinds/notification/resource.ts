@@ -2,12 +2,12 @@ import { not } from 'drizzle-orm'
 import { notification } from '#contract/entities/notification.ts'
 import { audience } from '#server/core/audience.ts'
 import { notifications } from '#server/db/tables/notification.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { notificationCalls } from './calls.ts'
 import { notificationRules } from './rules.ts'
 import { removeRead } from './removeRead.ts'
 
-export const notificationResource: Resource<typeof notification> = {
+export const notificationResource: KindResource<typeof notification> = {
   entity: notification,
   table: notifications,
   rules: notificationRules,

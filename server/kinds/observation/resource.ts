@@ -3,7 +3,7 @@ import { unfinishedActions } from '#contract/actionStatus.ts'
 import type { Checked } from '#contract/entity.ts'
 import { observation, type Observation } from '#contract/entities/observation.ts'
 import { observationStatus as status } from '#contract/observationStatus.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
@@ -64,7 +64,7 @@ async function audienceIn(row: Heard, tx: Tx) {
   return audienceOf(row, found?.partyIds ?? [])
 }
 
-export const observationResource: Resource<typeof observation> = {
+export const observationResource: KindResource<typeof observation> = {
   entity: observation,
   table: observations,
   keptOffline: true,

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { onSiteTraining as entity } from '#contract/entities/onSiteTraining.ts'
 import { endedIn } from '#contract/instances/instanceStatus.ts'
 import type { Env } from '#server/core/request.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { trainingActions } from './actions.ts'
 import { trainingApproval } from './approval.ts'
@@ -21,8 +21,9 @@ const { tellFormer, ...common } = instanceResource({
   mayAnswer: mayAnswerTraining,
 })
 
-export const onSiteTrainingResource: Resource<typeof entity> = {
+export const onSiteTrainingResource: KindResource<typeof entity> = {
   ...common,
+  table,
   rules: trainingRules,
   calls: (kind) => new Hono<Env>().route('/', trainingPdfCalls(kind)).route('/', materialCalls()),
   facts: {

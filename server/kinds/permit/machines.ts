@@ -13,7 +13,7 @@ export const machinesFact = sql.raw(`(select coalesce(jsonb_agg(jsonb_build_obje
   from "permitEquipment" j join "equipment" e on e.id = j."toId" where j."fromId" = "permit".id)`)
 
 /** The equipment of a project among these ids, with what keeps it from being used; null where nothing does. */
-async function standingOf(w: Write, projectId: number, ids: readonly number[]) {
+async function equipmentStandings(w: Write, projectId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const found = await w.tx
     .select({
@@ -38,7 +38,7 @@ async function standingOf(w: Write, projectId: number, ids: readonly number[]) {
 
 /** Refuses at the field equipment that may not be used (domain specification, 7.1 and 8). */
 export async function checkMachines(w: Write, projectId: number, ids: readonly number[]) {
-  const standing = await standingOf(w, projectId, ids)
+  const standing = await equipmentStandings(w, projectId, ids)
   const problem = standing.find((one) => one.problem !== null)?.problem
   if (problem) throw invalid(problem, 'equipmentIds')
 }
@@ -48,13 +48,13 @@ export async function refuseUnfitMachines(
   w: Write,
   { projectId, equipmentIds }: Pick<Permit, 'projectId' | 'equipmentIds'>,
 ) {
-  const standing = await standingOf(w, projectId, equipmentIds)
+  const standing = await equipmentStandings(w, projectId, equipmentIds)
   const problem = standing.find((one) => one.problem !== null)?.problem
   if (problem) throw notNow(problem)
 }
 
 /** The equipment of a permit that may be used now, for a copy of it. */
 export async function usableMachines(w: Write, { projectId, equipmentIds }: Permit) {
-  const standing = await standingOf(w, projectId, equipmentIds)
+  const standing = await equipmentStandings(w, projectId, equipmentIds)
   return standing.filter(({ problem }) => problem === null).map(({ id }) => id)
 }

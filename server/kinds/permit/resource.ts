@@ -10,7 +10,7 @@ import { reading } from '#server/core/reading.ts'
 import { invalid, missing } from '#server/base/refuse.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource, Resource } from '#server/core/resourceKind.ts'
 import { trainingGaps } from '#server/features/site/requiredTraining.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { fileInForce } from '#server/features/safetyFile/sections.ts'
@@ -96,8 +96,9 @@ const { tellFormer, ...common } = instanceResource({
   copied: copiedPermit,
 })
 
-export const permitResource: Resource<typeof permit> = {
+export const permitResource: KindResource<typeof permit> = {
   ...common,
+  table,
   keptOffline: true,
   rules: permitRules,
   calls: permitCalls,

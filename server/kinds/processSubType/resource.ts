@@ -9,13 +9,13 @@ import { roleListTemplates } from '#server/db/tables/roleListTemplate.ts'
 import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
 import { listed, usersOf } from '#server/core/references/users.ts'
 import { invalid } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { processSubTypeRules } from './rules.ts'
 
 type Checks = Checked<typeof processSubType>
 
-export const processSubTypeResource: Resource<typeof processSubType> = {
+export const processSubTypeResource: KindResource<typeof processSubType> = {
   entity: processSubType,
   table: processSubTypes,
   keptOffline: true,

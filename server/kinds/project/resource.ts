@@ -19,7 +19,7 @@ import { projectAddress } from './address.ts'
 import { clientsOf, openFilesOf, staffOf } from './involved.ts'
 import { invalid, Refusal } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { readPerson } from '#server/core/rights/rights.ts'
 import type { Write } from '#server/core/write.ts'
 import { setEmployer } from '#server/features/site/employer.ts'
@@ -47,7 +47,7 @@ export const statusWords: Record<number, string> = {
   70: 'on hold',
 }
 
-export const projectResource: Resource<typeof project> = {
+export const projectResource: KindResource<typeof project> = {
   entity: project,
   table: projects,
   keptOffline: true,

@@ -8,14 +8,14 @@ import { projectClients } from '#server/db/tables/projectClient.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { rightsOfCompanies } from '#server/core/rights/rightsChanged.ts'
 import { forbidden, invalid, type Refusal } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { dayWhere } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { givesLead } from '../project/rules.ts'
 import { projectClientCalls } from './calls.ts'
 import { employer } from '#server/features/site/employer.ts'
 
-export const projectClientResource: Resource<typeof projectClient> = {
+export const projectClientResource: KindResource<typeof projectClient> = {
   entity: projectClient,
   table: projectClients,
   keptOffline: true,

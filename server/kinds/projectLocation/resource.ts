@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { projectLocation } from '#contract/entities/projectLocation.ts'
 import { keptOnProject } from '#server/core/policy.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { refuseMisplaced } from './place.ts'
 import { projectLocations } from '#server/db/tables/projectLocation.ts'
 
-export const projectLocationResource: Resource<typeof projectLocation> = {
+export const projectLocationResource: KindResource<typeof projectLocation> = {
   entity: projectLocation,
   table: projectLocations,
   keptOffline: true,

@@ -1,11 +1,11 @@
 import { projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { subTypeCopyCalls } from './copy.ts'
 import { refuseUnfit } from './fit.ts'
 import { subTypeRules } from './rules.ts'
 import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.ts'
 
-export const projectProcessSubTypeResource: Resource<typeof projectProcessSubType> = {
+export const projectProcessSubTypeResource: KindResource<typeof projectProcessSubType> = {
   entity: projectProcessSubType,
   table: projectProcessSubTypes,
   keptOffline: true,

@@ -4,8 +4,8 @@ import { actionPriority, actionStatus as status, unfinishedActions } from '#cont
 import { questionResponseAction, type QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { inspectionsOf } from '#server/features/equipment/openActions.ts'
-import { actionChanged } from '#server/features/equipment/standing.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import { actionChanged } from '#server/features/equipment/inspectionStanding.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Tx } from '#server/db/database.ts'
 import { safetyAudience } from '#server/core/rights/recordRights.ts'
 import { actionPdfCalls } from './actionPdf.ts'
@@ -72,7 +72,7 @@ const ofItem = (item: InspectedKind, id: number) => {
 const stopsUse = ({ priorityId, statusId }: QuestionResponseAction) =>
   priorityId === actionPriority.critical && unfinishedActions.includes(statusId)
 
-export const questionResponseActionResource: Resource<typeof questionResponseAction> = {
+export const questionResponseActionResource: KindResource<typeof questionResponseAction> = {
   entity: questionResponseAction,
   table,
   keptOffline: true,

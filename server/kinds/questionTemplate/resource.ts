@@ -15,7 +15,7 @@ import { questionTemplates, questionTemplateVersions, type FrozenForm } from '#s
 import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 import { changedIn } from '#server/core/diff.ts'
 import { invalid, notNow, Refusal } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { questionTemplateCalls } from './calls.ts'
 import { mustBeDraft, orderStep, questionsOf, saidBy } from './questions.ts'
@@ -29,7 +29,7 @@ async function formOf(tx: Tx, row: QuestionTemplate): Promise<FrozenForm> {
   return { name, description, processKindIds, languages, scoringOn, passMarkPercent, sections, questions }
 }
 
-export const questionTemplateResource: Resource<typeof questionTemplate> = {
+export const questionTemplateResource: KindResource<typeof questionTemplate> = {
   entity: questionTemplate,
   table: questionTemplates,
   rules: questionTemplateRules,

@@ -1,5 +1,4 @@
-import type { Rams } from '#contract/entities/rams.ts'
-import { revisionLetter } from '#contract/entities/rams.ts'
+import { type Rams, revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { urgentPriority } from '#contract/topics.ts'
 import type { Write } from '#server/core/write.ts'

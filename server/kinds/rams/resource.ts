@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { rams as entity, Rams, SignedBefore } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { isSamePerson } from '#server/features/questionnaires/signOn.ts'
 import { ramsActions } from './actions.ts'
@@ -28,8 +28,9 @@ const hasSigned = (signed: readonly Parameters<typeof isSamePerson>[0][], person
 const once = (signed: readonly SignedBefore[]) =>
   signed.reduce<SignedBefore[]>((people, one) => (hasSigned(people, one) ? people : [...people, one]), [])
 
-export const ramsResource: Resource<typeof entity> = {
+export const ramsResource: KindResource<typeof entity> = {
   ...common,
+  table,
   keptOffline: true,
   rules: ramsRules,
   calls: ramsPdfCalls,

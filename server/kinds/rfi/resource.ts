@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { rfi, type Rfi } from '#contract/entities/rfi.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Env } from '#server/core/request.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { linkedDocuments, markReferred, shownOfDocuments } from '#server/features/documents/linkedDocuments.ts'
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
@@ -24,7 +24,7 @@ import { remindOfRfis } from './reminders.ts'
 const isPending = sql.raw('"rfi"."statusId" < 50')
 const audienceIn = async (row: Rfi, tx: Tx) => audienceOf(await involvedIn(tx, row))
 
-export const rfiResource: Resource<typeof rfi> = {
+export const rfiResource: KindResource<typeof rfi> = {
   entity: rfi,
   table: rfis,
   rules: rfiRules,

@@ -6,7 +6,7 @@ import { processSubTypes } from '#server/db/tables/processSubType.ts'
 import { roleListTemplates, roleListTemplateVersions } from '#server/db/tables/roleListTemplate.ts'
 import { differs } from '#server/core/marks.ts'
 import { invalid } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { processRuns } from '#server/db/tables/approvalRun.ts'
 import { dryRunCalls } from './dryRun.ts'
@@ -16,7 +16,7 @@ import { roleListTemplateRules } from './rules.ts'
 const { shape: draft } = roleListTemplate.draft
 const count = (column: string) => sql.raw(`jsonb_array_length("roleListTemplate"."${column}")`)
 
-export const roleListTemplateResource: Resource<typeof roleListTemplate> = {
+export const roleListTemplateResource: KindResource<typeof roleListTemplate> = {
   entity: roleListTemplate,
   table: roleListTemplates,
   rules: roleListTemplateRules,

@@ -3,10 +3,10 @@ import { audience } from '#server/core/audience.ts'
 import { settings as table } from '#server/db/tables/settings.ts'
 import { differs } from '#server/core/marks.ts'
 import { everybodysRightsChanged } from '#server/core/rights/rightsChanged.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { settingsRules } from './rules.ts'
 
-export const settingsResource: Resource<typeof settings> = {
+export const settingsResource: KindResource<typeof settings> = {
   entity: settings,
   table,
   rules: settingsRules,

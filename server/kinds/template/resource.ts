@@ -3,14 +3,14 @@ import { template, type TemplateFolderNode } from '#contract/entities/template.t
 import { nested } from '#contract/folders.ts'
 import { audience } from '#server/core/audience.ts'
 import { templates } from '#server/db/tables/template.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { templateTree } from './tree.ts'
 import { templateRules } from './rules.ts'
 
 const count = (of: string) =>
   sql.raw(`(select count(*)::int from "${of}" x where x."templateId" = "template".id and not x."isDeleted")`)
 
-export const templateResource: Resource<typeof template> = {
+export const templateResource: KindResource<typeof template> = {
   entity: template,
   table: templates,
   rules: templateRules,

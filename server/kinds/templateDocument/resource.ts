@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { templateDocuments } from '#server/db/tables/templateDocument.ts'
 import { fileFacts, fileMime } from '#server/core/fileFacts.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { templateDocumentRules } from './rules.ts'
 
 const fileId = sql`"templateDocument"."fileId"`
 
-export const templateDocumentResource: Resource<typeof templateDocument> = {
+export const templateDocumentResource: KindResource<typeof templateDocument> = {
   entity: templateDocument,
   table: templateDocuments,
   rules: templateDocumentRules,

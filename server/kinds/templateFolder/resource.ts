@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { templateFolder } from '#contract/entities/templateFolder.ts'
 import { audience } from '#server/core/audience.ts'
 import { templateFolders } from '#server/db/tables/templateFolder.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { templateTree } from '../template/tree.ts'
 import { templateFolderRules } from './rules.ts'
 
-export const templateFolderResource: Resource<typeof templateFolder> = {
+export const templateFolderResource: KindResource<typeof templateFolder> = {
   entity: templateFolder,
   table: templateFolders,
   rules: templateFolderRules,

@@ -7,7 +7,7 @@ import { audience } from '#server/core/audience.ts'
 import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
 import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 import { invalid } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { mustBeDraft, openTemplate, questionsOf } from '../questionTemplate/questions.ts'
 import { templateQuestionCalls } from './calls.ts'
@@ -16,7 +16,7 @@ import { questionsInWords } from './auditWords.ts'
 import { templateQuestionRules } from './rules.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 
-export const templateQuestionResource: Resource<typeof templateQuestion> = {
+export const templateQuestionResource: KindResource<typeof templateQuestion> = {
   entity: templateQuestion,
   table: templateQuestions,
   rules: templateQuestionRules,

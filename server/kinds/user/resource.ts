@@ -6,7 +6,7 @@ import { audience } from '#server/core/audience.ts'
 import { users } from '#server/db/tables/user.ts'
 import { differs } from '#server/core/marks.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { endSessionsOf } from '#server/platform/signIn/endSessions.ts'
 import { inviteUser, sendPasswordReset, spendLinks } from '#server/platform/signIn/invitations.ts'
 import { forgetFailures } from '#server/platform/signIn/lock.ts'
@@ -26,7 +26,7 @@ const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone
 /** Fields that a person's open browsers know from the session and reload when they change. */
 const claimed = ['roles', 'pbSystems', 'clientId', 'statusId', 'firstName', 'lastName', 'initials', 'timeZone']
 
-export const userResource: Resource<typeof user> = {
+export const userResource: KindResource<typeof user> = {
   entity: user,
   table: users,
   rules: userRules,

@@ -6,11 +6,11 @@ import { rightsChanged } from '#server/core/rights/rightsChanged.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projectAddress } from '../project/address.ts'
 import { invalid } from '#server/base/refuse.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { givesRights, userProjectRoleRules } from './rules.ts'
 import { tellRoleDays } from './roleDays.ts'
 
-export const userProjectRoleResource: Resource<typeof userProjectRole> = {
+export const userProjectRoleResource: KindResource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   rules: userProjectRoleRules,

@@ -9,7 +9,7 @@ import { fileCount } from '#server/core/fileFacts.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import type { KindResource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
 import { userTrainingRules } from './rules.ts'
@@ -28,7 +28,7 @@ const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifie
  */
 const afterChange = (w: Write, userId: number) => (!managesUsers(w.person) || userId === w.person.userId ? unseen : {})
 
-export const userTrainingResource: Resource<typeof userTraining> = {
+export const userTrainingResource: KindResource<typeof userTraining> = {
   entity: userTraining,
   table: userTrainings,
   rules: userTrainingRules,

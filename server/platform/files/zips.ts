@@ -1,5 +1,4 @@
-import type { PassThrough } from 'node:stream'
-import { Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
 import type { Zips } from '#server/core/services.ts'

@@ -14,8 +14,7 @@ import {
   unconsciousCauses,
   unconsciousCauseWords,
 } from '#contract/safety/injuryWords.ts'
-import type { HolidaySet } from '#contract/holidays.ts'
-import { daysAfter } from '#contract/holidays.ts'
+import { type HolidaySet, daysAfter } from '#contract/holidays.ts'
 import { dayAt } from '#contract/siteClock.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'

@@ -3,8 +3,12 @@ import { projectFolderUser } from '#contract/entities/projectFolderUser.ts'
 import { projectFolderUserFm } from '#contract/entities/projectFolderUserFm.ts'
 import { projectFolderUserPmp } from '#contract/entities/projectFolderUserPmp.ts'
 import { projectFolderUserSms } from '#contract/entities/projectFolderUserSms.ts'
-import type { FolderRightsGrid, FolderSystem, SavedRights } from '#contract/projectFolders.ts'
-import { folderUserKinds } from '#contract/projectFolders.ts'
+import {
+  type FolderRightsGrid,
+  type FolderSystem,
+  type SavedRights,
+  folderUserKinds,
+} from '#contract/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
 

@@ -1,6 +1,5 @@
 import { skipWords } from '#contract/approvalSkips.ts'
-import { stageRuleWords } from '#contract/approvalStages.ts'
-import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+import { stageRuleWords, type SignOnList, type StageDraft } from '#contract/approvalStages.ts'
 import { daysInWords } from '#contract/deadlines.ts'
 import { processRoles } from '#contract/processRoles.ts'
 import { thin } from '#contract/text/amounts.ts'

@@ -1,6 +1,5 @@
 import type { ClientSummary } from '#contract/entities/client.ts'
-import type { ProjectSummary } from '#contract/entities/project.ts'
-import { projectStatus } from '#contract/entities/project.ts'
+import { type ProjectSummary, projectStatus } from '#contract/entities/project.ts'
 import { userStatus, type UserSummary } from '#contract/entities/user.ts'
 import type { System } from '#contract/systems.ts'
 import { keyDateIsNear, nextKeyDate } from '#src/entities/project/keyDates.ts'

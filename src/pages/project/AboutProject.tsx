@@ -1,5 +1,4 @@
-import { contractFormWords } from '#contract/entities/project.ts'
-import type { Project } from '#contract/entities/project.ts'
+import { contractFormWords, type Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'

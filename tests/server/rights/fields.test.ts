@@ -9,6 +9,7 @@ import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, inProject, signInEveryone, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
+import { titled } from '#tests/kinds/titles.ts'
 
 const setup = useWorld()
 let everyone: Everyone
@@ -58,7 +59,7 @@ const smuggled: Fields = {
 const written = ['createdById', 'createdOn', 'updatedById', 'updatedOn']
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
-describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
+describe.each(titled(kinds))('%s', (_, entity) => {
   const kind = entity.kind
   const { table } = resources[kind]
   const stored = async ({ id, list }: Row) =>

@@ -7,6 +7,7 @@ import { pdfBytes } from '#tests/hostile/files.ts'
 import { alike } from './alike.ts'
 import { add, inProject, signInEveryone, pictureForm, rowOf, type Everyone, type Fields, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
+import { titled } from '#tests/kinds/titles.ts'
 
 const setup = useWorld()
 let everyone: Everyone
@@ -17,7 +18,7 @@ const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety', 'library', 'super', 'manager']
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
-describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {
+describe.each(titled(kinds))('%s', (_, entity) => {
   const kind = entity.kind
   const make = async () => {
     const clientId =

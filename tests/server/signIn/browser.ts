@@ -1,5 +1,4 @@
-import type { Application } from './application.ts'
-import { password, people, type Name } from './application.ts'
+import { type Application, password, people, type Name } from './application.ts'
 
 export interface Answer {
   status: number

@@ -1,8 +1,13 @@
 import type { FirmKey } from '#server/application/worlds/firms/firms.ts'
-import type { Done, EquipmentStory, ItemStory } from './storyShapes.ts'
-import type { PermitStory } from './storyShapes.ts'
-import type { RamsStory } from './storyShapes.ts'
-import type { ObservationStory, RaisedStory } from './storyShapes.ts'
+import type {
+  Done,
+  EquipmentStory,
+  ItemStory,
+  PermitStory,
+  RamsStory,
+  ObservationStory,
+  RaisedStory,
+} from './storyShapes.ts'
 
 /**
  * The bridge house of the swing bridge, which is in use: what is installed in it, a good year of its maintenance, its

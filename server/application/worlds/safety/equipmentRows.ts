@@ -1,6 +1,6 @@
 import { itemDocumentWords, type ItemDocument } from '#contract/equipment/documents.ts'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
-import { reckoned, type InspectedFacts } from '#contract/equipment/standing.ts'
+import { reckoned, type InspectedFacts } from '#contract/equipment/inspectionStanding.ts'
 import { equipmentStatus, itemStatus, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { systems } from '#contract/systems.ts'
 import { inSentence } from '#contract/words.ts'

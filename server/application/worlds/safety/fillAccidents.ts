@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { answerPlace, seal } from '#server/db/columns/sealing.ts'
 import { instanceAnswers } from '#server/db/tables/answers.ts'
 import { partPlace } from '#server/kinds/accident/parts.ts'
-import { standingOf } from '#server/kinds/accident/standing.ts'
+import { consequencesOf } from '#server/kinds/accident/consequences.ts'
 import { accidentParts, accidents } from '#server/db/tables/accident.ts'
 import { calendarAround } from '../calendar.ts'
 import { personId } from '#server/application/worlds/people/people.ts'
@@ -31,7 +31,7 @@ export async function fillAccidents(db: Reader, today: Date, cipher: DataCipher)
     }
     await fillFindings(db, cipher, accidentId, story, changedOn)
     const [row] = await db.select().from(accidents).where(eq(accidents.id, accidentId))
-    const standing = await standingOf(db, { cipher, now: () => today }, accidentId, row!)
+    const standing = await consequencesOf(db, { cipher, now: () => today }, accidentId, row!)
     await db.update(accidents).set(standing).where(eq(accidents.id, accidentId))
   }
 }

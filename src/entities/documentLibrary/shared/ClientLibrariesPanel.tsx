@@ -1,7 +1,6 @@
-import { visibilityWords } from '#contract/entities/documentLibrary.ts'
+import { visibilityWords, type DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DocumentLibrarySummary } from '#contract/entities/documentLibrary.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { dueOn } from '#src/ui/due.ts'
 import { DueMark } from '#src/ui/DueMark.tsx'

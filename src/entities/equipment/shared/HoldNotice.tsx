@@ -1,5 +1,5 @@
 import { itemDocumentWords } from '#contract/equipment/documents.ts'
-import type { Hold } from '#contract/equipment/standing.ts'
+import type { Hold } from '#contract/equipment/inspectionStanding.ts'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { inSentence } from '#contract/words.ts'
 import { Moment } from '#src/ui/Moment.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
-import { holdsOf, standingNow, type InspectedFacts } from '#contract/equipment/standing.ts'
+import { holdsOf, standingNow, type InspectedFacts } from '#contract/equipment/inspectionStanding.ts'
 import { isInspected, statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { lookups } from '../../lookup/data.ts'
 

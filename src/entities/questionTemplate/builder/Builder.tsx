@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconFolderPlus, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
-import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
+import { type QuestionTemplate, questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { askedBefore, type Finding } from '#contract/questions/checks.ts'
 import { draftName } from '#src/data/recordEditor/useRecordForm.ts'
 import { useLeftDraft } from '#src/data/recordEditor/useLeftDraft.ts'

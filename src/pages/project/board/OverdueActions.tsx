@@ -1,7 +1,6 @@
-import { systems } from '#contract/systems.ts'
+import { systems, type System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { System } from '#contract/systems.ts'
 import { ActionDue, fixerOf } from '#src/entities/questionResponseAction/actionLooks.tsx'
 import { actionWindow } from '#src/entities/questionResponseAction/data.ts'
 import { actionHref } from '#src/entities/questionResponseAction/shared/actionHref.ts'

@@ -6,7 +6,7 @@ import { referencesOf } from '#contract/references.ts'
  * The condition that the records a row is part of, or joins, are not deleted. Rows that fail it are hidden until those
  * are restored. Undefined for a kind without such references.
  */
-export function standsWith(entity: Pick<Entity, 'kind' | 'draft'>): SQL | undefined {
+export function wholesExist(entity: Pick<Entity, 'kind' | 'draft'>): SQL | undefined {
   const wholes = referencesOf(entity).flatMap(({ field, target, nested, many, optional, whenGone }) => {
     if (nested || many || !('kind' in target) || (whenGone !== 'belongs' && whenGone !== 'linked')) return []
     const id = `"${entity.kind}"."${field}"`

@@ -4,7 +4,7 @@ import type { QuestionResponseAction } from '#contract/entities/questionResponse
 import { isReadyForUse } from '#contract/equipment/dueDates.ts'
 import { missingDocuments } from '#contract/equipment/documents.ts'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
-import { adHocKey, reckoned, standingNow, type Hold } from '#contract/equipment/standing.ts'
+import { adHocKey, reckoned, standingNow, type Hold } from '#contract/equipment/inspectionStanding.ts'
 import {
   equipmentStatus,
   itemStatus,

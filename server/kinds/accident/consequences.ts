@@ -79,7 +79,7 @@ const asksAnew = (before: Judged, advice: ReportDuty) =>
  * project's country asks for, and by when. A suggestion that asks for more than before puts the decision of staff to
  * the question again.
  */
-export async function standingOf(
+export async function consequencesOf(
   db: Reader,
   { cipher, now }: { cipher: DataCipher; now(): Date },
   id: number,

@@ -101,6 +101,12 @@ export function UploadDialog({
   const [leaving, setLeaving] = useState(false)
   const left = useRef(false)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The box that had the focus was disabled while the files were sent.
+    if (!busy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [busy])
   const pause = usePause(sending)
   const waiting = items.filter((item, at) => isWaiting(item, outcomes[at]))
   const of = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
@@ -185,6 +191,7 @@ export function UploadDialog({
         <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
       </header>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

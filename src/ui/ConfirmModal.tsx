@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Notice } from './Notice.tsx'
@@ -60,6 +60,11 @@ export function ConfirmModal(props: Props) {
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
   const slow = useSlow(working)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button lost the focus while it was disabled.
+    if (!working && document.activeElement === document.body) confirmButton.current?.focus()
+  }, [working])
   const wrong = problem ?? failed
   const confirm = async () => {
     if (leadToUnreadable(document.getElementById(`${id}-fields`))) return
@@ -102,6 +107,7 @@ export function ConfirmModal(props: Props) {
           {stay}
         </Button>
         <Button
+          ref={confirmButton}
           kind={danger ? 'danger-full' : 'primary'}
           reason={reason}
           disabled={working}

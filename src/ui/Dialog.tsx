@@ -18,16 +18,25 @@ const listOpen = (dialog: HTMLElement) =>
 const menuOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
 
-/** Puts messages that are open in front of the dialog that has just opened. */
-function raise() {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-on-top]')) {
-    if (!box.matches(':popover-open')) continue
-    box.hidePopover()
-    box.showPopover()
-  }
+const opened = new Set<HTMLDialogElement>()
+
+/**
+ * Moves the messages into the dialog that was opened last, because everything outside of a modal dialog is inert. They
+ * are shown again, so that they are in front of it.
+ */
+export function moveMessages() {
+  const host = document.querySelector('[data-messages]')
+  if (!host) return
+  const box = host.querySelector<HTMLElement>(':popover-open')
+  ;([...opened].at(-1) ?? document.body).append(host)
+  box?.hidePopover()
+  box?.showPopover()
 }
 
-/** A native modal dialog, open while mounted. It traps the focus and returns it on unmount. */
+const allFields =
+  ':is(.form-body, .dialog-body) :is(input, select, textarea):not(:disabled, [readonly], [type=hidden], [type=file])'
+
+/** A native modal dialog, open while mounted. It traps the focus from its first field on and returns it on unmount. */
 export function Dialog({ labelledBy, onLeave, className, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const leave = useEffectEvent(onLeave)
@@ -36,8 +45,15 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     const before = document.activeElement
     if (!dialog) return undefined
     dialog.showModal()
-    raise()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    opened.add(dialog)
+    moveMessages()
+    const wanted = dialog.querySelectorAll<HTMLElement>('[data-autofocus]')
+    const fields = wanted.length > 0 ? wanted : dialog.querySelectorAll<HTMLElement>(allFields)
+    for (const field of fields) {
+      field.focus()
+      // What is drawn in place of a native control may hide it, so that it cannot take the focus.
+      if (field === document.activeElement) break
+    }
     // A browser may close the dialog unasked (second Esc, back gesture). Reopen it and ask the caller.
     const reopen = () => {
       // It is open again: the event is that of an earlier close, such as the second mount of strict mode.
@@ -48,7 +64,11 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     dialog.addEventListener('close', reopen)
     return () => {
       dialog.removeEventListener('close', reopen)
+      // While a question inside is open, the button that takes the focus back is inert.
+      for (const inner of dialog.querySelectorAll('dialog')) inner.close()
       dialog.close()
+      opened.delete(dialog)
+      moveMessages()
       const now = document.activeElement
       if (before instanceof HTMLElement && (now === document.body || dialog.contains(now))) before.focus()
     }

@@ -72,7 +72,10 @@ interface Props<T extends FieldValues, Context, Out> {
  * pointer.
  */
 const stayInField = (event: MouseEvent) => event.preventDefault()
-const leaveField = ({ target }: MouseEvent) => (target as HTMLElement).closest('button')?.focus()
+const leaveField = ({ target, detail }: MouseEvent) => {
+  // Enter in a field clicks Save without a pointer, and the focus stays in the field.
+  if (detail > 0) (target as HTMLElement).closest('button')?.focus()
+}
 
 /** Counts the fields with an error, including those in groups and lists. */
 export function countErrors(errors: FieldErrors): number {
@@ -91,7 +94,6 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
   const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
   const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
   const wrong = countErrors(errors)
-  useFocusOnFirstField(body)
   useFocusOnFirstWrong(body, isSubmitting, wrong)
   useShowTop(body, Boolean(problem), Boolean(conflict))
   const leave = () => {
@@ -146,22 +148,15 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
   )
 }
 
-/** Focuses the first field when the form opens, unless a field has `autoFocus`. */
-function useFocusOnFirstField(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const fields = form.current
-    if (fields?.querySelector('[data-autofocus]')) return
-    fields?.querySelector<HTMLElement>('.fields :is(input, select, textarea):not(:disabled)')?.focus()
-  }, [form])
-}
-
-/** Focuses the first invalid field after a failed attempt to save. */
+/** Focuses the first invalid field after a failed attempt to save; without one, Save, which lost the focus meanwhile. */
 function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submitting: boolean, wrong: number) {
   const before = useRef(false)
   useEffect(() => {
     const tried = before.current && !submitting
     before.current = submitting
     if (tried && wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else if (tried && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [form, submitting, wrong])
 }
 

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { uploadPlanPath } from '#contract/documents/uploadPlan.ts'
 import { faultsAtEachSize, listsOutside, windows } from './dialogMeasures.ts'
 import { dialogs, openedElsewhere, type Opening } from './dialogs.ts'
+import { newClient } from './records.ts'
+import { button, dialog } from './site.ts'
 import { atRest, expect, test } from './staff.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -32,41 +35,75 @@ test('every dialog of the source is opened here, or is named with where it is op
 /** How long one dialog may take to answer. */
 const timeout = atRest(8_000)
 
-const open = async (page: Page, { path, tab, press, before }: Opening) => {
-  await page.goto(path)
+/** Opens the dialog and returns the button that has opened it. */
+async function open(page: Page, { path, tab, press, before, within }: Opening) {
+  await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   const main = page.locator('.main')
-  if (tab) await main.getByRole('tab', { name: tab }).click()
+  if (tab)
+    await main
+      .getByRole('tab', { name: tab })
+      .or(main.getByRole('button', { name: tab }))
+      .first()
+      .click()
   await before?.(page)
-  for (const name of press)
-    await main.getByRole('button', { name }).or(main.getByRole('link', { name })).first().click()
-  await page.locator('dialog[open]').first().waitFor()
-  await expect(page.locator('dialog[open]').locator('.spinner, [aria-busy=true]')).toHaveCount(0, { timeout })
+  for (const name of press.slice(0, -1)) await pressed(main, name).click()
+  const last = press.at(-1)
+  const opener = last === undefined ? null : await pressed(main, last).elementHandle()
+  await opener?.click()
+  await dialogsOf(page).first().waitFor()
+  if (within) await dialogsOf(page).getByRole('button', { name: within }).click()
+  await expect(dialogsOf(page).locator('.spinner, [aria-busy=true]')).toHaveCount(0, { timeout })
+  return opener
 }
 
+const pressed = (main: Locator, name: RegExp) =>
+  main.getByRole('button', { name }).or(main.getByRole('link', { name })).first()
 const dialogsOf = (page: Page) => page.locator('dialog[open]')
-const aLine =
-  'dialog[open] :is(.form-body, .dialog-body) input:is([type=text], :not([type])):not([role=combobox]):enabled:visible'
+const bodies = 'dialog[open] :is(.form-body, .dialog-body)'
+const aLine = `${bodies} input:is([type=text], [type=tel], [type=email], [type=password], :not([type])):not([role=combobox], [readonly]):enabled:visible`
+const aText = `${aLine}, ${bodies} textarea:enabled:visible`
 
-/** Presses Enter in the first box of one line: the dialog saves, or says what is missing. */
+/** Returns what is wrong with the place of the focus: it begins in a field, where the dialog has one. */
+const faultsOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)!
+    const fields = [
+      ...dialog.querySelectorAll<HTMLInputElement>(':is(.form-body, .dialog-body) :is(input, select, textarea)'),
+    ].filter(
+      (field) =>
+        !field.matches('[type=hidden], [type=file], [readonly], :disabled, table *') && field.checkVisibility(),
+    )
+    const focused = document.activeElement
+    if (!dialog.contains(focused)) return ['does not take the focus']
+    const isRight = fields.length === 0 || fields.some((field) => field === focused)
+    return isRight ? [] : [`begins at ${focused!.tagName} ‘${focused!.textContent.slice(0, 40)}’, not in a field`]
+  })
+
+/** Presses Enter in the first box of one line: the dialog saves, or says what is missing, and keeps the focus. */
 async function entersFrom(page: Page, writes: () => number) {
   const box = page.locator(aLine).first()
   if ((await box.count()) === 0) return
   const before = writes()
+  // Where nothing is asked for, there is nothing to save yet.
+  if (await dialogsOf(page).locator('.button:is(.primary, .danger-full)').last().isDisabled()) await box.fill('7')
   await box.press('Enter')
-  const said = page.locator('dialog[open]').locator('[aria-invalid=true], [role=alert], .notice.red, .error-count')
+  const said = dialogsOf(page).locator('[aria-invalid=true], [role=alert], .notice.red, .error-count')
   await expect
     .poll(async () => writes() > before || (await said.count()) > 0, { message: 'Enter saves', timeout })
     .toBe(true)
+  if ((await dialogsOf(page).count()) === 0) return
+  await expect(dialogsOf(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout })
+  await expect(dialogsOf(page).locator(':focus'), 'keeps the focus').toHaveCount(1, { timeout })
 }
 
-/** Presses Esc after typing; the dialog either asks, or is a form that keeps what was typed. */
-async function leavesByEscape(page: Page) {
-  const box = page.locator(aLine).first()
-  const keeps = (await page.locator('dialog[open].edit').count()) > 0
+/** Presses Esc after typing: the dialog asks, or is the form of a record, which keeps what was typed. */
+async function leavesByEscape(page: Page, isKept: boolean) {
+  const box = page.locator(aText).first()
+  const keeps = isKept || (await dialogsOf(page).getByRole('button', { name: 'Save and continue' }).count()) > 0
   const isTyped = (await box.count()) > 0
   if (isTyped) await box.pressSequentially('7')
-  const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const asks = page.getByRole('dialog', { name: /^Leave without/ })
   await page.keyboard.press('Escape')
   // The first Esc closes the calendar or the list of the box.
   if ((await dialogsOf(page).count()) === 1 && !(await asks.isVisible())) await page.keyboard.press('Escape')
@@ -75,18 +112,38 @@ async function leavesByEscape(page: Page) {
   await expect(dialogsOf(page), 'Esc closes').toHaveCount(0, { timeout })
 }
 
+/** Returns what is wrong with the focus after the dialog was closed: it goes back to the button that opened it. */
+const faultsOfReturn = (opener: ElementHandle | null) =>
+  opener
+    ? opener.evaluate((button) => {
+        const now = document.activeElement
+        // A button that the dialog has replaced cannot take it.
+        if (now === button || !button.isConnected) return []
+        return [`leaves the focus at ${now?.tagName} ‘${now?.textContent.slice(0, 40)}’`]
+      })
+    : []
+
 /** Opens a dialog and returns what is wrong with it. */
 async function problemsOf(page: Page, opening: Opening, writes: () => number) {
-  await open(page, opening)
+  const opener = await open(page, opening)
   const found = [
+    ...(await faultsOfFocus(page)),
     ...(await faultsAtEachSize(page)),
     ...(await listsOutside(page)).map((list) => `has a list outside: ${list}`),
   ]
   await entersFrom(page, writes)
-  await leavesByEscape(page)
-  return found
+  if (opening.within) {
+    await page.keyboard.press('Escape')
+    await expect(dialogsOf(page), 'Esc closes').toHaveCount(1, { timeout })
+    return found
+  }
+  // A copy of a picture is saved by the page, so that its dialog is closed already.
+  if ((await dialogsOf(page).count()) === 0) return found
+  await leavesByEscape(page, opening.keeps === true)
+  return [...found, ...(await faultsOfReturn(opener))]
 }
 
+const admin = 'admin@demo.test'
 const perTest = 16
 const all = Object.entries(dialogs)
 for (let from = 0; from < all.length; from += perTest) {
@@ -96,18 +153,27 @@ for (let from = 0; from < all.length; from += perTest) {
   }) => {
     test.setTimeout(600_000)
     staff.allow(/status of 400/)
-    const page = await staff.signIn('admin@demo.test', '/manage/404', windows[0])
-    page.setDefaultTimeout(timeout)
     let written = 0
-    // Nothing is stored, so that each dialog is opened on the same records.
-    await page.route('**/api/**', (route) => {
-      if (route.request().method() === 'GET') return route.fallback()
-      written += 1
-      return route.fulfill({ status: 400, json: { data: null, warnings: [], errors: [{ message: 'Not now.' }] } })
-    })
+    const pages = new Map<string, Page>()
+    const pageOf = async (email: string) => {
+      const page = pages.get(email) ?? (await staff.signIn(email, '/manage/404', windows[0]))
+      if (pages.has(email)) return page
+      pages.set(email, page)
+      page.setDefaultTimeout(timeout)
+      // Nothing is stored, so that each dialog is opened on the same records. What becomes of files is only asked.
+      await page.route('**/api/**', (route) => {
+        if (route.request().method() === 'GET' || route.request().url().endsWith(uploadPlanPath))
+          return route.fallback()
+        written += 1
+        return route.fulfill({ status: 400, json: { data: null, warnings: [], errors: [{ message: 'Not now.' }] } })
+      })
+      return page
+    }
     const problems: string[] = []
     for (const [file, opening] of some)
       await test.step(file, async () => {
+        const page = await pageOf(opening.as ?? admin)
+        await opening.prepare?.(await staff.elsewhere(admin), page)
         const found = await problemsOf(page, opening, () => written).catch((error: Error) => [
           error.message.slice(0, 300),
         ])
@@ -116,3 +182,19 @@ for (let from = 0; from < all.length; from += perTest) {
     expect(problems).toEqual([])
   })
 }
+
+test('a message is pressed while a dialog is open', async ({ staff }) => {
+  const { id, name } = await newClient(await staff.elsewhere(admin))
+  const page = await staff.signIn(admin, `/manage/clients/edit/${id}`)
+  await button(page, 'Edit client').click()
+  await button(page, 'Delete').click()
+  await button(dialog(page, `Delete ${name}?`), 'Delete').click()
+  await button(page, 'New client').click()
+  const form = dialog(page, 'New Client')
+  await button(form, 'Undo').click()
+  await expect(page.getByRole('status').filter({ hasText: 'restored' })).toBeVisible()
+  await button(form, 'Dismiss').click()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})

@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test'
 import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
+import type { Caller } from './caller.ts'
+import { photo } from './site.ts'
 
 /** How a dialog is opened: a page, a tab of it, and the buttons or links that are pressed one after the other. */
 export interface Opening {
   path: string
+  /** Who opens it, if not the administrator. */
   as?: string
   tab?: RegExp
   press: readonly RegExp[]
+  /** Stores what the demonstration lacks, before the page is opened. */
+  prepare?: (call: Caller, page: Page) => Promise<unknown>
   /** Anything to do before the buttons are pressed, such as choosing rows. */
   before?: (page: Page) => Promise<void>
+  /** A button of the dialog that opens the dialog to measure. */
+  within?: RegExp
+  /** What is typed stays on this device, so that Esc need not ask. The form of a record shows it by its buttons. */
+  keeps?: true
 }
 
 const at = (number: ProjectNumber, system: string, page: string) =>
@@ -17,11 +26,32 @@ const bridge = (page: string, ...press: RegExp[]): Opening => ({ path: at('HB-01
 const pmp = (page: string, ...press: RegExp[]): Opening => ({ path: at('HB-014', 'pmp', page), press })
 const office = (page: string, ...press: RegExp[]): Opening => ({ path: `/manage/${page}`, press })
 const onTab = (tab: RegExp, opening: Opening): Opening => ({ ...opening, tab })
+/** The row of a table at this place, counted from 1, is chosen first. */
+const withRow = (at: number, opening: Opening): Opening => ({
+  ...opening,
+  before: (page) =>
+    page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(at)
+      .check(),
+})
+const paper = { name: 'Bearing replacement.txt', mimeType: 'text/plain', buffer: Buffer.from('Lift, then pack.') }
+/** A file is chosen first. */
+const withFile = (opening: Opening): Opening => ({
+  ...opening,
+  before: (page) => page.locator('.main input[type=file]').first().setInputFiles(paper),
+})
+/** A row of a table that opens by its button is pressed. */
+const onRow = (opening: Opening): Opening => ({
+  ...opening,
+  before: (page) => page.locator('.main tbody button').first().click(),
+})
 
 /** Every file that holds a dialog, and where it opens. */
 export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/accident/AccidentForm.tsx': bridge('accidents', /^Report an accident/),
   'entities/accident/AccidentMoveModal.tsx': bridge('accidents/5', /^Decide/),
+  'entities/accident/OtherParts.tsx': bridge('accidents/6', /^Add witness/),
   'entities/accident/InjuredForm.tsx': bridge('accidents/6', /^Add person/),
   'entities/changeRequest/ChangeMoveModal.tsx': pmp(
     'changerequests',
@@ -33,6 +63,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/disciplinary/CardForm.tsx': bridge('disciplinaries', /^New disciplinary/),
   'entities/disciplinary/CardMoveModal.tsx': bridge('disciplinaries/8', /^Decide on appeal/),
   'entities/documentLibrary/LibraryForm.tsx': office('documentLibraries', /^New/),
+  'entities/equipment/shared/DocumentsPanel.tsx': onTab(/^Documents/, bridge('equipments/5', /^Remove /)),
   'entities/equipment/EquipmentForm.tsx': bridge('equipments', /^New equipment/),
   'entities/equipment/EquipmentMoveModal.tsx': bridge('equipments/5', /^Off hire/),
   'entities/equipmentType/EquipmentTypeForm.tsx': office('equipmentTypes/edit/1', /^Edit equipment type/),
@@ -40,12 +71,25 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/incident/AnonymousForm.tsx': bridge('incidents', /without .*name|anonymous/i),
   'entities/incident/IncidentForm.tsx': bridge('incidents', /^New incident/),
   'entities/incident/IncidentMoveModal.tsx': bridge('incidents/3', /^Record report/),
+  'entities/induction/InductionMoveModal.tsx': bridge('inductions/20', /^Cancel induction/),
+  'entities/process/ApprovalStepModal.tsx': bridge('inductions/20', /^Ask someone else/),
   'entities/induction/InductionForm.tsx': bridge('inductions', /^New induction/),
   'entities/induction/Medical.tsx': bridge('inductions/6', /^Change$/),
+  'entities/inspection/shared/InspectionMoveModal.tsx': bridge('inspections/30', /^Cancel inspection/),
   'entities/inspection/shared/InspectionForm.tsx': bridge('inspections', /^New inspection/),
+  'entities/libraryDocument/LibraryActions.tsx': office('documentLibraries/view/1/document/1/a', /^Archive/),
+  'entities/libraryDocument/NewRevision.tsx': onTab(
+    /^Revisions/,
+    withFile(office('documentLibraries/view/1/document/1/a')),
+  ),
   'entities/libraryDocument/shared/LibraryDocumentForm.tsx': office('documentLibraries/view/1/document/1/a', /^Edit/),
+  'entities/libraryDocument/shared/UploadLibraryDocuments.tsx': withFile(office('documentLibraries/view/1/folder/1/a')),
   'entities/libraryFolder/shared/LibraryFolderForm.tsx': office('documentLibraries/view/1/folder/1/a', /^New folder/),
   'entities/lookup/LookupForm.tsx': office('settings?list=observationTypes', /^New entry/),
+  'entities/lookup/MailDialog.tsx': onRow(office('settings?tab=outbox')),
+  'pages/settings/TrailDialog.tsx': onRow(office('settings?tab=audit')),
+  'pages/settings/Bin.tsx': office('settings?tab=bin', /^Restore /),
+  'entities/record/BulkAction.tsx': withRow(1, office('settings?tab=bin', /^Restore 1/)),
   'entities/manualClassification/ClassificationForm.tsx': office('manualClassifications/edit/1', /^Edit/),
   'entities/manualClassification/ImportClassifications.tsx': office('manualClassifications', /^Import/),
   'entities/nonEquipmentItem/ItemForm.tsx': bridge('nonequipmentitems', /^New item/),
@@ -53,10 +97,16 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/notification/NotificationDetail.tsx': office('notifications/view/6', /^Delete/),
   'entities/observation/ObservationForm.tsx': bridge('observations', /^New observation/),
   'entities/observation/ObservationMoveModal.tsx': bridge('observations/4', /^Cancel observation/),
+  'ui/photos/MarkUp.tsx': {
+    ...bridge('observations/4', /^Mark up /),
+    prepare: (_, page) =>
+      page.request.post('/api/observationPhoto', { headers: { 'X-CSRF': '1' }, multipart: { id: 4, files: photo } }),
+  },
   'entities/onSiteTraining/TrainingForm.tsx': bridge('onsitetraining', /^New training/),
   'entities/onSiteTraining/TrainingMoveModal.tsx': bridge('onsitetraining/8', /^Sign$/),
   'entities/permit/PermitForm.tsx': bridge('permits', /^New permit/),
   'entities/permit/PermitMoveModal.tsx': bridge('permits/8', /^Stop work/),
+  'entities/process/instance/SignOnPanel.tsx': onTab(/^Sign-on/, bridge('permits/8', /^Sign on/)),
   'entities/process/instance/CopyDialog.tsx': bridge('permits/8', /^Copy as new/),
   'entities/process/instance/LinkDialog.tsx': onTab(/^Linked/, bridge('permits/8', /^Link a record/)),
   'entities/process/instance/RecordCodeDialog.tsx': bridge('permits/8', /^QR code/),
@@ -69,12 +119,22 @@ export const dialogs: Readonly<Record<string, Opening>> = {
         .nth(2)
         .check(),
   },
-  'entities/project/PositionForm.tsx': pmp('manage', /^Change position/),
+  'entities/project/PositionForm.tsx': { ...pmp('manage', /^Change position/), keeps: true },
   'entities/project/ProjectForm.tsx': pmp('manage', /^Edit project/),
   'entities/project/ProjectStepModal.tsx': pmp('manage', /^Hold…/),
   'entities/projectClient/ProjectClientForm.tsx': onTab(/^Clients/, pmp('manage', /^Add client/)),
+  'entities/projectDocument/MoveTogether.tsx': withRow(2, pmp('folders/1/files', /^Move 1/)),
+  'entities/process/DecideTogether.tsx': withRow(2, onTab(/^In review/, pmp('folders/1/files', /^Decide on 1/))),
+  'entities/projectDocument/shared/UploadDocuments.tsx': withFile(pmp('folders/1/files')),
+  'entities/record/UploadLeave.tsx': { ...withFile(pmp('folders/1/files')), within: /^Cancel/ },
+  'ui/FilePreview/FilePreview.tsx': pmp('folders/1/files/1', /^(?!Download).*\.pdf/),
   'entities/projectDocument/ActionForm.tsx': pmp('folders/1/files/1', /^Withdraw/),
   'entities/projectDocument/shared/DocumentForm.tsx': pmp('folders/1/files/1', /^Edit document/),
+  'entities/projectFolder/HandoverStepModal.tsx': {
+    path: at('HB-014', 'sfs', 'folders'),
+    press: [/^Submit/],
+    before: (page) => page.getByRole('treeitem').nth(2).click(),
+  },
   'entities/projectFolder/shared/ProjectFolderForm.tsx': pmp('folders', /^New folder in /),
   'entities/projectFolderUser/shared/FolderUserForm.tsx': onTab(/^Rights/, pmp('folders', /^Give rights/)),
   'entities/projectInductionVideo/VideoForm.tsx': onTab(/^Settings/, bridge('manage', /^Add video/)),
@@ -94,13 +154,28 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/questionResponseAction/ActionMoveModal.tsx': bridge('questionresponseactions/2', /^Put right/),
   'entities/questionTemplate/ImportModal.tsx': office('questionTemplates', /^Import/),
   'entities/questionTemplate/QuestionTemplateForm.tsx': office('questionTemplates/edit/3', /^Edit details/),
+  'entities/questionTemplate/TemplateActions.tsx': office('questionTemplates/edit/3', /^Publish/),
   'entities/rams/RamsForm.tsx': bridge('rams', /^New RAMS/),
+  'entities/rams/RamsMoveModal.tsx': bridge('rams/2', /^Suspend/),
+  'entities/rfi/AnswerLinks.tsx': {
+    ...onTab(/^People and time/, pmp('folders/1/rfis/2', /^Withdraw/)),
+    prepare: async (call) => {
+      const { rowVersion } = await call.ask<{ rowVersion: number }>('GET', 'rfi/2')
+      const asked = { email: 'bearings@example.test', name: 'Orla Fahy', company: null, message: null, days: 14 }
+      await call.ask('PUT', 'rfi/2/move', { action: 'askOutside', rowVersion, ...asked })
+    },
+  },
   'entities/rfi/RfiForm.tsx': pmp('folders/1/rfis', /^New RFI/),
   'entities/rfi/RfiMoveModal.tsx': pmp('folders/1/rfis/1', /^Reopen/),
   'entities/roleListTemplate/RoleListTemplateForm.tsx': office('approvalTemplates/edit/4', /^Edit approval template/),
   'entities/template/TemplateForm.tsx': office('templates', /^New template/),
   'entities/templateDocument/shared/TemplateDocumentForm.tsx': office('templateDocuments/edit/1', /^Edit/),
   'entities/templateFolder/shared/TemplateFolderForm.tsx': office('templates/edit/1/folders/1', /^Edit folder/),
+  'entities/templateDocument/shared/UploadTemplateDocuments.tsx': withFile(office('templates/edit/1/folders/1')),
+  'entities/record/AttachedPicture.tsx': office('clients/edit/1', /^Remove logo/),
+  'entities/user/ChangePassword.tsx': office('users/edit/1', /^Change password/),
+  'entities/user/SigningPinForm.tsx': office('users/edit/1', /^Set a PIN/),
+  'entities/user/InvitationLink.tsx': office('users/edit/17', /^Copy invitation link/),
   'entities/user/HandOver.tsx': office('users/edit/10', /^Deactivate/),
   'entities/user/InviteDialog.tsx': office('users', /^Invite several/),
   'entities/user/UserActions.tsx': office('users/edit/10', /^Reset password/),
@@ -109,6 +184,9 @@ export const dialogs: Readonly<Record<string, Opening>> = {
     /^Projects and roles/,
     office('users/edit/10', /^Add role/),
   ),
+  'entities/userProjectRole/RemoveRole.tsx': onTab(/^Projects and roles/, office('users/edit/10', /^Remove /)),
+  'entities/userTraining/TrainingActions.tsx': office('userTrainings/view/13', /^Reject/),
+  'entities/record/AttachedFiles.tsx': office('userTrainings/view/1', /^Remove /),
   'entities/userTraining/TrainingForm.tsx': onTab(/^Trainings/, office('users/edit/10', /^Add training/)),
   'pages/project/ApplyTemplate.tsx': pmp('folders', /^Apply template/),
   'pages/project/CloneDialog.tsx': pmp('manage', /^Copy project/),
@@ -129,48 +207,17 @@ export const dialogs: Readonly<Record<string, Opening>> = {
  * with the story that opens them, or the part of the frame that they are written in.
  */
 export const openedElsewhere: Readonly<Record<string, string>> = {
-  'entities/accident/OtherParts.tsx': 'accidents.spec.ts: the parts of a report',
   'entities/accident/PartForm.tsx': 'part of the frame: AccidentForm and InjuredForm',
   'entities/backgroundTask/shared/TaskDialog.tsx': 'while a task runs; written in Dialog',
-  'entities/equipment/shared/DocumentsPanel.tsx': 'asks before a document is removed; a short ConfirmModal',
-  'entities/induction/InductionMoveModal.tsx': 'inductions.spec.ts',
-  'entities/induction/group/GroupPeople.tsx': 'inductions.spec.ts: the end of a session',
-  'entities/inspection/shared/InspectionMoveModal.tsx': 'inspections.spec.ts',
-  'entities/libraryDocument/LibraryActions.tsx': 'asks before a step; a short ConfirmModal',
-  'entities/libraryDocument/NewRevision.tsx': 'after a file is chosen; written in EditModal',
-  'entities/libraryDocument/shared/UploadLibraryDocuments.tsx': 'after files are chosen; written in UploadDialog',
-  'entities/lookup/MailDialog.tsx': 'a mail of the outbox; written in Dialog',
+  'entities/induction/group/GroupPeople.tsx': 'inductions.spec.ts: the films of a session are watched first',
   'entities/observation/SendPhotos.tsx': 'while photos of a new record wait; a short ConfirmModal',
-  'entities/process/ApprovalStepModal.tsx': 'permitHolder.spec.ts',
-  'entities/process/DecideTogether.tsx': 'documents in review that are chosen; written in EditModal',
-  'entities/process/instance/SignOnPanel.tsx': 'onSite.spec.ts',
-  'entities/projectDocument/MoveTogether.tsx': 'documents that are chosen; written in EditModal',
-  'entities/projectDocument/shared/UploadDocuments.tsx': 'documents.spec.ts',
-  'entities/projectFolder/HandoverStepModal.tsx': 'safetyFile.spec.ts',
-  'entities/questionTemplate/TemplateActions.tsx': 'newcomer.spec.ts',
-  'entities/rams/RamsMoveModal.tsx': 'roles.spec.ts: the submission of RAMS',
   'entities/record/AbsentRecord.tsx': 'while a record of a form loads; written in Dialog',
-  'entities/record/AttachedFiles.tsx': 'asks before a file is removed; a short ConfirmModal',
-  'entities/record/AttachedPicture.tsx': 'asks before a picture is removed; a short ConfirmModal',
-  'entities/record/BulkAction.tsx': 'rows of a register that are chosen; a short ConfirmModal',
   'entities/record/RecordForm.tsx': 'part of the frame',
   'entities/record/UploadDialog.tsx': 'part of the frame',
   'entities/record/moves/MoveModal.tsx': 'part of the frame',
-  'entities/record/UploadLeave.tsx': 'documents.spec.ts: leaving in the middle of an upload; a short ConfirmModal',
-  'entities/rfi/AnswerLinks.tsx': 'a link that is withdrawn; a short ConfirmModal',
-  'entities/templateDocument/shared/UploadTemplateDocuments.tsx': 'after files are chosen; written in UploadDialog',
-  'entities/user/ChangePassword.tsx': 'signIn.spec.ts',
-  'entities/user/InvitationLink.tsx': 'after an invitation without mail; written in LinkOnce',
-  'entities/user/SigningPinForm.tsx': 'signingPins.spec.ts',
-  'entities/userProjectRole/RemoveRole.tsx': 'asks before a role is removed; a short ConfirmModal',
-  'entities/userTraining/TrainingActions.tsx': 'trainings.spec.ts',
-  'pages/project/handover/AcceptModal.tsx': 'safetyFile.spec.ts',
+  'pages/project/handover/AcceptModal.tsx': 'safetyFile.spec.ts: an issue that its reader may accept',
   'pages/project/handover/TakeOutModal.tsx': 'a document that was made confidential after its issue; a ConfirmModal',
-  'pages/settings/TrailDialog.tsx': 'an entry of the history; written in Dialog',
-  'pages/settings/Bin.tsx': 'a deleted record; a short ConfirmModal',
   'ui/ConfirmModal.tsx': 'part of the frame',
   'ui/EditModal.tsx': 'part of the frame',
-  'ui/FilePreview/FilePreview.tsx': 'preview.spec.ts',
   'ui/LinkOnce.tsx': 'part of the frame',
-  'ui/photos/MarkUp.tsx': 'photos.spec.ts',
 }

@@ -101,6 +101,12 @@ export function UploadDialog({
   const [leaving, setLeaving] = useState(false)
   const left = useRef(false)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The box that had the focus was disabled while the files were sent.
+    if (!busy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [busy])
   const pause = usePause(sending)
   const waiting = items.filter((item, at) => isWaiting(item, outcomes[at]))
   const of = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
@@ -184,72 +190,82 @@ export function UploadDialog({
         <h2 id={id}>{title}</h2>
         <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
       </header>
-      <ThemeProvider>
-        <div className="form-body">
-          {failed > 0 && !busy && (
-            <Notice tone="red" title={`${counted(failed, 'file')} could not be uploaded`}>
-              {done > 0 ? `${counted(done, 'file')} uploaded. ` : ''}Nothing is lost. Correct the problem and try again.
-            </Notice>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void upload()
+        }}
+      >
+        <ThemeProvider>
+          <div className="form-body">
+            {failed > 0 && !busy && (
+              <Notice tone="red" title={`${counted(failed, 'file')} could not be uploaded`}>
+                {done > 0 ? `${counted(done, 'file')} uploaded. ` : ''}Nothing is lost. Correct the problem and try
+                again.
+              </Notice>
+            )}
+            {children}
+            <table className="table upload-files" aria-label="Files to upload">
+              <thead>
+                <tr>
+                  <th scope="col">File</th>
+                  {planning ? (
+                    <th scope="col">What happens</th>
+                  ) : (
+                    <>
+                      <th scope="col">Document</th>
+                      <th scope="col">Name</th>
+                    </>
+                  )}
+                  <th scope="col" aria-label="Progress" />
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item, at) => (
+                  <Line
+                    key={item.key}
+                    item={item}
+                    outcome={outcomes[at]}
+                    busy={busy}
+                    nextFile={nextFile}
+                    sending={item.state === 'sending' ? sending : null}
+                    onChange={change}
+                    onChoose={choose}
+                    onRemove={leaveOut}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {leftOut.length > 0 && (
+              <p className="small quiet" role="status">
+                {leftOutWords(leftOut)}
+              </p>
+            )}
+            {takesMore && (
+              <UploadAdd
+                disabled={busy}
+                withFolders={planning !== undefined}
+                largest={attachment.largest}
+                onFiles={(more) => void take(more)}
+              />
+            )}
+          </div>
+        </ThemeProvider>
+        <footer className="form-foot">
+          <UploadProgress busy={busy} isPaused={pause.isPaused} items={items} outcomes={outcomes} sending={sending} />
+          {busy && items.length > 1 && (
+            <Button onClick={pause.isPaused ? pause.end : pause.begin}>
+              {pause.isPaused ? 'Resume all' : 'Pause all'}
+            </Button>
           )}
-          {children}
-          <table className="table upload-files" aria-label="Files to upload">
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                {planning ? (
-                  <th scope="col">What happens</th>
-                ) : (
-                  <>
-                    <th scope="col">Document</th>
-                    <th scope="col">Name</th>
-                  </>
-                )}
-                <th scope="col" aria-label="Progress" />
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item, at) => (
-                <Line
-                  key={item.key}
-                  item={item}
-                  outcome={outcomes[at]}
-                  busy={busy}
-                  nextFile={nextFile}
-                  sending={item.state === 'sending' ? sending : null}
-                  onChange={change}
-                  onChoose={choose}
-                  onRemove={leaveOut}
-                />
-              ))}
-            </tbody>
-          </table>
-          {leftOut.length > 0 && (
-            <p className="small quiet" role="status">
-              {leftOutWords(leftOut)}
-            </p>
-          )}
-          {takesMore && (
-            <UploadAdd
-              disabled={busy}
-              withFolders={planning !== undefined}
-              largest={attachment.largest}
-              onFiles={(more) => void take(more)}
-            />
-          )}
-        </div>
-      </ThemeProvider>
-      <footer className="form-foot">
-        <UploadProgress busy={busy} isPaused={pause.isPaused} items={items} outcomes={outcomes} sending={sending} />
-        {busy && items.length > 1 && (
-          <Button onClick={pause.isPaused ? pause.end : pause.begin}>
-            {pause.isPaused ? 'Resume all' : 'Pause all'}
+          <Button onClick={leave}>{busy ? 'Stop' : waiting.length === 0 ? 'Close' : 'Cancel'}</Button>
+          <Button kind="primary" type="submit" disabled={busy} reason={reason}>
+            {failed > 0 ? 'Try again' : waiting.length > 1 ? `Upload ${waiting.length} documents` : 'Upload document'}
           </Button>
-        )}
-        <Button onClick={leave}>{busy ? 'Stop' : waiting.length === 0 ? 'Close' : 'Cancel'}</Button>
-        <Button kind="primary" disabled={busy} reason={reason} onClick={() => void upload()}>
-          {failed > 0 ? 'Try again' : waiting.length > 1 ? `Upload ${waiting.length} documents` : 'Upload document'}
-        </Button>
-      </footer>
+        </footer>
+      </form>
       <UploadLeave
         asked={leaving}
         busy={busy}

@@ -74,86 +74,96 @@ export function MarkUp({ src, name, onSave, onClose }: Props) {
         <h2 id={titleId}>{`Mark up ${name}`}</h2>
         <Button className="push" kind="quiet" icon={<IconX size={16} />} aria-label="Close" onClick={leave} />
       </header>
-      <div className="form-body">
-        {problem && <Notice tone="red">{problem}</Notice>}
-        <div className="line wrap">
-          <div className="line tight" role="group" aria-label="Tool">
-            {tools.map((one) => {
-              const { words, icon: Mark } = looks[one]
-              return (
-                <Button
-                  key={one}
-                  small
-                  icon={<Mark size={15} />}
-                  aria-pressed={one === tool}
-                  onClick={() => setTool(one)}
-                >
-                  {words}
-                </Button>
-              )
-            })}
-          </div>
-          <Button
-            small
-            icon={<IconArrowBackUp size={15} />}
-            reason={marks.length === 0 ? 'Nothing is drawn yet' : null}
-            onClick={() => setMarks(marks.slice(0, -1))}
-          >
-            Undo
-          </Button>
-        </div>
-        <div className="mark-up-sheet">
-          <img
-            ref={picture}
-            src={src}
-            alt={name}
-            onLoad={({ currentTarget }) =>
-              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-            }
-            onError={() => setProblem('The photo could not be loaded.')}
-          />
-          {size && (
-            <svg
-              ref={sheet}
-              viewBox={`0 0 ${size.width} ${size.height}`}
-              role="img"
-              aria-label={`${marks.length} marks on ${name}. Draw on it with a finger, a pen or a mouse`}
-              onPointerDown={begin}
-              onPointerMove={goOn}
-              onPointerUp={end}
-              onPointerCancel={() => setDrawing(null)}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="form-body">
+          {problem && <Notice tone="red">{problem}</Notice>}
+          <div className="line wrap">
+            <div className="line tight" role="group" aria-label="Tool">
+              {tools.map((one) => {
+                const { words, icon: Mark } = looks[one]
+                return (
+                  <Button
+                    key={one}
+                    small
+                    icon={<Mark size={15} />}
+                    aria-pressed={one === tool}
+                    onClick={() => setTool(one)}
+                  >
+                    {words}
+                  </Button>
+                )
+              })}
+            </div>
+            <Button
+              small
+              icon={<IconArrowBackUp size={15} />}
+              reason={marks.length === 0 ? 'Nothing is drawn yet' : null}
+              onClick={() => setMarks(marks.slice(0, -1))}
             >
-              {[...marks, ...(drawing ? [drawing] : [])].map((mark, at) => (
-                <g key={at}>
-                  <path d={pathOf(mark, stroke)} strokeWidth={stroke * 2} className="mark-edge" />
-                  <path d={pathOf(mark, stroke)} strokeWidth={stroke} className="mark" />
-                </g>
-              ))}
-            </svg>
-          )}
+              Undo
+            </Button>
+          </div>
+          <div className="mark-up-sheet">
+            <img
+              ref={picture}
+              src={src}
+              alt={name}
+              onLoad={({ currentTarget }) =>
+                setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+              }
+              onError={() => setProblem('The photo could not be loaded.')}
+            />
+            {size && (
+              <svg
+                ref={sheet}
+                viewBox={`0 0 ${size.width} ${size.height}`}
+                role="img"
+                aria-label={`${marks.length} marks on ${name}. Draw on it with a finger, a pen or a mouse`}
+                onPointerDown={begin}
+                onPointerMove={goOn}
+                onPointerUp={end}
+                onPointerCancel={() => setDrawing(null)}
+              >
+                {[...marks, ...(drawing ? [drawing] : [])].map((mark, at) => (
+                  <g key={at}>
+                    <path d={pathOf(mark, stroke)} strokeWidth={stroke * 2} className="mark-edge" />
+                    <path d={pathOf(mark, stroke)} strokeWidth={stroke} className="mark" />
+                  </g>
+                ))}
+              </svg>
+            )}
+          </div>
+          <label className="field">
+            Caption
+            <input
+              className="input"
+              maxLength={120}
+              value={caption}
+              onChange={({ target }) => setCaption(target.value)}
+              placeholder="What there is to see"
+            />
+          </label>
         </div>
-        <label className="field">
-          Caption
-          <input
-            className="input"
-            maxLength={120}
-            value={caption}
-            onChange={({ target }) => setCaption(target.value)}
-            placeholder="What there is to see"
-          />
-        </label>
-      </div>
-      <footer>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="primary"
-          reason={isEmpty ? 'Draw on the photo, or write a caption' : null}
-          disabled={size === null}
-          onClick={() => void save()}
-        >
-          Save copy
-        </Button>
-      </footer>
+        <footer className="form-foot">
+          <Button className="push" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            reason={isEmpty ? 'Draw on the photo, or write a caption' : null}
+            type="submit"
+            disabled={size === null}
+          >
+            Save copy
+          </Button>
+        </footer>
+      </form>
       {asking && <Leaving onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )

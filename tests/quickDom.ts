@@ -4,18 +4,43 @@ import React from 'react'
 /** Replaces the slow parts of jsdom that do not affect the results of screen tests. */
 
 const exact = window.getComputedStyle.bind(window)
+type Property = 'display' | (typeof placing)[number]
 const usual = new Map<string, string>()
 
-/** The default display of a tag, computed once, because jsdom evaluates all its rules each time. */
-function displayOf(tag: string) {
-  const known = usual.get(tag)
-  if (known) return known
+/** The default of a tag, computed once, because jsdom evaluates all its rules each time. */
+function usualOf(tag: string, property: Property) {
+  const key = `${tag} ${property}`
+  const known = usual.get(key)
+  if (known !== undefined) return known
   const element = document.body.appendChild(Object.assign(document.createElement(tag), { open: true }))
-  const display = exact(element).display
+  const value = exact(element)[property]
   element.remove()
-  usual.set(tag, display)
-  return display
+  usual.set(key, value)
+  return value
 }
+
+/**
+ * What the placing of menus and lists asks of an element and all around it, again and again. These are not inherited, so
+ * the inline value counts, or else that of the tag.
+ */
+const placing = [
+  'backdropFilter',
+  'contain',
+  'containerType',
+  'filter',
+  'height',
+  'overflow',
+  'overflowX',
+  'overflowY',
+  'perspective',
+  'position',
+  'rotate',
+  'scale',
+  'transform',
+  'translate',
+  'width',
+  'willChange',
+] as const
 
 const hides =
   '[hidden], dialog:not([open]), [popover]:not([data-open]), details:not([open]) > :not(summary), input[type=hidden]'
@@ -30,7 +55,7 @@ function visibilityOf(element: Element): string {
 
 function display(element: Element) {
   const own = element instanceof HTMLElement ? element.style.display : ''
-  return own || (element.matches(hides) ? 'none' : displayOf(element.localName))
+  return own || (element.matches(hides) ? 'none' : usualOf(element.localName, 'display'))
 }
 
 /** Only the inline value, because no test has a style sheet that changes opacity. */
@@ -39,22 +64,28 @@ const opacityOf = (element: Element) => (element instanceof HTMLElement && eleme
 /** Only the inline value. user-event asks for it on all ancestors too. */
 const pointerEventsOf = (element: Element) => (element instanceof HTMLElement && element.style.pointerEvents) || 'auto'
 
-/** Computes the properties that role queries and clicks need without jsdom's rules, and all others with them. */
+const placingBy = (property: (typeof placing)[number]) => (element: Element) =>
+  (element instanceof HTMLElement && element.style[property]) || usualOf(element.localName, property)
+
+const quick: Readonly<Record<string, (element: Element) => string>> = {
+  display,
+  visibility: visibilityOf,
+  pointerEvents: pointerEventsOf,
+  opacity: opacityOf,
+  ...Object.fromEntries(placing.map((property) => [property, placingBy(property)])),
+}
+
+/** Computes the properties that role queries, clicks and menus need without jsdom's rules, and all others with them. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return exact(element, pseudo)
   let all: CSSStyleDeclaration | undefined
   const rest = () => (all ??= exact(element))
-  const quick: Record<string, () => string> = {
-    display: () => display(element),
-    visibility: () => visibilityOf(element),
-    pointerEvents: () => pointerEventsOf(element),
-    opacity: () => opacityOf(element),
-  }
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
       if (name === 'getPropertyValue')
-        return (property: string) => quick[property]?.() ?? rest().getPropertyValue(property)
-      const value: unknown = (typeof name === 'string' && quick[name]?.()) || Reflect.get(rest(), name)
+        return (property: string) => quick[property]?.(element) ?? rest().getPropertyValue(property)
+      if (typeof name === 'string' && quick[name]) return quick[name](element)
+      const value: unknown = Reflect.get(rest(), name)
       return typeof value === 'function' ? (value.bind(rest()) as unknown) : value
     },
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
-import { standingNow } from '#contract/equipment/standing.ts'
+import { standingNow } from '#contract/equipment/inspectionStanding.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import type { Fact } from '#src/ui/Facts.tsx'
 import type { InspectedRow } from './inspectedRow.ts'

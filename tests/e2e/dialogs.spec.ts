@@ -192,7 +192,7 @@ test('a message is pressed while a dialog is open', async ({ staff }) => {
   await page.getByRole('link', { name: 'New client' }).click()
   const form = dialog(page, 'New Client')
   await button(form, 'Undo').click()
-  await expect(page.getByRole('status').filter({ hasText: 'restored' })).toBeVisible()
+  await expect(form.getByText('The client is restored')).toBeVisible()
   await button(form, 'Dismiss').click()
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)

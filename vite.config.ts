@@ -22,11 +22,11 @@ const databaseTests = [
 const embeddedToo = [
   'tests/kinds/**/*.test.ts',
   'tests/server/fuzz/everyField.test.ts',
-  'tests/server/{changeReads,keeping,lists,migrations,schema,stamps,windows,writeOnce,writingCore}.test.ts',
-  'tests/server/{approvalRuns,decidedTogether,embeddedTurns,instanceAnswers,permitsTogether,rightsAtTheEnd,treesHeld}.test.ts',
-  'tests/server/{documentFilters,documentSearch,fileTexts,instanceFilters,numberSearch,trailSearch}.test.ts',
-  'tests/server/{emptyAndLargeWorld,folderTrees,largeIssues,manyDocuments,projectClone,projectImport}.test.ts',
-  'tests/server/{endOfLife,projectReports,sealedRecords,trail,workload}.test.ts',
+  'tests/server/**/{changeReads,keeping,lists,migrations,schema,stamps,windows,writeOnce,writingCore}.test.ts',
+  'tests/server/**/{approvalRuns,decidedTogether,embeddedTurns,instanceAnswers,permitsTogether,rightsAtTheEnd,treesHeld}.test.ts',
+  'tests/server/**/{documentFilters,documentSearch,fileTexts,instanceFilters,numberSearch,trailSearch}.test.ts',
+  'tests/server/**/{emptyAndLargeWorld,folderTrees,largeIssues,manyDocuments,projectClone,projectImport}.test.ts',
+  'tests/server/**/{endOfLife,projectReports,sealedRecords,trail,workload}.test.ts',
 ]
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**

@@ -27,13 +27,13 @@ const perKind = [
   'tests/server/rights/table.test.ts',
   'tests/server/rights/fields.test.ts',
   'tests/server/rights/foreign.test.ts',
-  'tests/server/hostileWords.test.ts',
+  'tests/server/hostile/hostileWords.test.ts',
 ]
 const whole = [
   'tests/knownKinds.test.ts',
   'tests/addresses.test.ts',
   'tests/layers.test.ts',
-  'tests/server/schema.test.ts',
+  'tests/server/core/schema.test.ts',
 ]
 
 /** A screen test is the kind's if it names the kind, its folder, its sample or the address of its page. */

@@ -13,7 +13,7 @@ import { samples, type Around } from '#mocks/samples.ts'
 import type { Visitor, World } from '#mocks/world.ts'
 import { headers } from '#contract/envelope.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
-import { newQuestionnaire } from '../server/permitPeople.ts'
+import { newQuestionnaire } from '../server/safety/permitPeople.ts'
 import { add, rowOf, type Row } from '../server/rights/everyone.ts'
 import { pdfBytes, webmBytes } from './files.ts'
 

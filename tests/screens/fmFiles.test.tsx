@@ -6,7 +6,7 @@ import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useBrowsers } from '../browser.tsx'
-import { newPerson } from '../server/projectPeople.ts'
+import { newPerson } from '../server/projects/projectPeople.ts'
 import { add, rowOf } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 

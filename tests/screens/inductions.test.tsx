@@ -7,7 +7,7 @@ import { samples } from '#mocks/samples.ts'
 import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
-import { nobody } from '../server/projectPeople.ts'
+import { nobody } from '../server/projects/projectPeople.ts'
 import { add, rowOf } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 

@@ -8,7 +8,7 @@ import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, formNamed, useBrowsers } from '../browser.tsx'
 import { answeredSafely } from '#server/application/worlds/questions/safeAnswers.ts'
-import { newPerson } from '../server/projectPeople.ts'
+import { newPerson } from '../server/projects/projectPeople.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

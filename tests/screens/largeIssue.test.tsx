@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { approvedDocuments, asCurrent } from '../approvedDocuments.ts'
 import { useBrowsers } from '../browser.tsx'
-import { newFolder, newProject } from '../server/transferred.ts'
+import { newFolder, newProject } from '../server/projects/transferred.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

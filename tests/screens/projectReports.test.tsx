@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { useBrowsers } from '../browser.tsx'
-import { nobody } from '../server/projectPeople.ts'
+import { nobody } from '../server/projects/projectPeople.ts'
 import { add, type Fields } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 

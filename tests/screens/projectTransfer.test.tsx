@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { waitFor, within } from '@testing-library/react'
 import type { Visitor } from '#mocks/world.ts'
 import { useBrowsers } from '../browser.tsx'
-import { approve, newFolder, newProject, upload } from '../server/transferred.ts'
+import { approve, newFolder, newProject, upload } from '../server/projects/transferred.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

@@ -14,9 +14,9 @@ import { signInAttempts } from '#server/db/tables/journal.ts'
 import { permits } from '#server/db/tables/permit.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useBrowsers, fill } from '../browser.tsx'
-import { newQuestionnaire } from '../server/permitPeople.ts'
+import { newQuestionnaire } from '../server/safety/permitPeople.ts'
 import { add } from '../server/rights/everyone.ts'
-import { askProof, givePin, password } from '../server/pins.ts'
+import { askProof, givePin, password } from '../server/people/pins.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()

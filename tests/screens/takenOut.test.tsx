@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, type Row } from '../server/rights/everyone.ts'
-import { nobody } from '../server/projectPeople.ts'
+import { nobody } from '../server/projects/projectPeople.ts'
 import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 

@@ -7,7 +7,7 @@ import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
-import { newPerson } from '../server/projectPeople.ts'
+import { newPerson } from '../server/projects/projectPeople.ts'
 
 const setup = useWorld()
 // Loads the code of forms and dialogs in advance, so that no test waits for it.

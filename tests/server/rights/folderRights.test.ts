@@ -16,7 +16,7 @@ import { projectFoldersPmp as folders } from '#server/db/tables/projectFolderPmp
 import { projectFolderUsersPmp as entries } from '#server/db/tables/projectFolderUserPmp.ts'
 import { unzipped } from '#tests/unzipped.ts'
 import { useWorld } from '#tests/world.ts'
-import { pdf } from '../documentFolder.ts'
+import { pdf } from '../documents/documentFolder.ts'
 import { add, rowOf, type Row } from './everyone.ts'
 
 const setup = useWorld()

@@ -9,7 +9,7 @@ import { equipmentTypeId } from '#server/application/worlds/approvals/equipment.
 import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { projectId as idOf } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '#tests/world.ts'
-import { newPerson, nobody, type Someone } from '../projectPeople.ts'
+import { newPerson, nobody, type Someone } from '../projects/projectPeople.ts'
 import { add, rowOf, type Fields, type Row } from './everyone.ts'
 
 const setup = useWorld()

@@ -11,7 +11,7 @@ import { changes } from '#server/db/tables/journal.ts'
 import { users } from '#server/db/tables/user.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { useWorld } from '#tests/world.ts'
-import { approve, newFolder, newProject, upload } from '../transferred.ts'
+import { approve, newFolder, newProject, upload } from '../projects/transferred.ts'
 import { add, rowOf, type Row } from './everyone.ts'
 import { people as named } from './person.ts'
 

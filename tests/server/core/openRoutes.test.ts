@@ -1,0 +1,177 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadPath } from '#contract/constants.ts'
+import { headers } from '#contract/envelope.ts'
+import { createGateway } from '#server/gateway.ts'
+import { openBodies } from '#server/core/bodies.ts'
+import { outboxMails } from '#server/db/tables/journal.ts'
+import { addressOf, routesOf, type Route } from '../rights/routes.ts'
+import { hubRoutes } from '../rights/table.ts'
+import { text, useRfiPeople } from '../changes/rfiPeople.ts'
+
+const site = useRfiPeople()
+const { setup, people, done, rfiIn } = site
+
+const kilobyte = 1_024
+const form = 'multipart/form-data; boundary=x'
+
+/**
+ * Every route that reads a body of someone without a session, with the most that it reads of one, in bytes, and the
+ * headers without which it reads nothing. A new route is named here, with its limit, or asks for a session first.
+ */
+const open: Record<string, { most: number; type: string; ready?: () => Promise<Record<string, string>> }> = {
+  'POST /api/login': { most: 32 * kilobyte, type: 'application/json' },
+  'POST /api/ForgotPassword': { most: 32 * kilobyte, type: 'application/json' },
+  'POST /api/ConfirmPassword': { most: 32 * kilobyte, type: 'application/json' },
+  'POST /api/FirstAdministrator': { most: 32 * kilobyte, type: 'application/json' },
+  'POST /api/rfiAnswer/read': { most: 4 * kilobyte, type: 'application/json' },
+  'POST /api/rfiAnswer': { most: 21 * kilobyte * kilobyte, type: form, ready: linkHeader },
+  'POST /bff/backchannel': { most: 16 * kilobyte, type: 'application/x-www-form-urlencoded' },
+}
+
+async function linkHeader() {
+  const { id } = await rfiIn('Open')
+  await done(people.manager, id, 'askOutside', { email: 'eva@design.example', name: 'Eva Design', days: 14 })
+  const [mail] = await setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
+  return { [headers.linkToken]: /answerRfi\?token=([\w-]{43})/.exec(mail!.text)![1]! }
+}
+
+const routes = () =>
+  routesOf(setup.world).flatMap(({ method, path }) =>
+    method === 'GET' ? [] : [{ method: method === 'ALL' ? 'POST' : method, path, name: `${method} ${path}` }],
+  )
+
+/** A body without an end that counts how many bytes of it are read. */
+function endless() {
+  const part = new Uint8Array(kilobyte).fill(120)
+  const read = { bytes: 0 }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(stream) {
+        // An endless body would end a test that fails in the memory of this machine.
+        if (read.bytes >= 24 * kilobyte * kilobyte) return stream.close()
+        read.bytes += part.length
+        stream.enqueue(part)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { read, body }
+}
+
+type App = typeof setup.world.gateway.app
+const send = (app: App, { method, path }: Route, body: BodyInit, more: Record<string, string>) =>
+  app.request(addressOf({ method, path }), {
+    method,
+    headers: { [headers.csrf]: '1', ...more },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+describe('Without a session', () => {
+  /** What may be in buffers when a body is cut off. */
+  const slack = 4 * kilobyte
+
+  test('only the routes that are named here read anything of a body', async () => {
+    const types = ['application/json', form, 'application/x-www-form-urlencoded', 'application/offset+octet-stream']
+    const reading = new Set<string>()
+    for (const route of routes())
+      for (const type of types) {
+        const { read, body } = endless()
+        await send(setup.world.gateway.app, route, body, { 'content-type': type, 'transfer-encoding': 'chunked' })
+        if (read.bytes > 0) reading.add(route.name)
+      }
+    // The link of an answer is looked at first, so nothing of the body was read.
+    expect([...reading].toSorted()).toEqual(
+      Object.keys(open)
+        .filter((name) => !open[name]!.ready)
+        .toSorted(),
+    )
+  })
+
+  test('each of them reads no more than its limit, and says so at once when a larger length is declared', async () => {
+    for (const [name, { most, type, ready }] of Object.entries(open)) {
+      const route = routes().find((one) => one.name === name)!
+      const more = { 'content-type': type, ...(await ready?.()) }
+      const { read, body } = endless()
+      const { status } = await send(setup.world.gateway.app, route, body, { ...more, 'transfer-encoding': 'chunked' })
+      expect([name, status, read.bytes]).toEqual([
+        name,
+        413,
+        expect.toSatisfy((bytes: number) => bytes <= most + slack),
+      ])
+      const declared = endless()
+      const length = { ...more, 'content-length': String(most + 1) }
+      const refused = await send(setup.world.gateway.app, route, declared.body, length)
+      expect([name, refused.status, declared.read.bytes]).toEqual([name, 413, 0])
+    }
+  })
+})
+
+describe('The bodies of all routes together', () => {
+  /** A gateway whose common limits nobody can keep. */
+  const full = { all: 20, strangers: 10 }
+  const gateways: ReturnType<typeof createGateway>[] = []
+  const withLimits = (most: typeof full) => {
+    const gateway = createGateway(setup.world.services, { bodies: openBodies(most) })
+    gateways.push(gateway)
+    return gateway.app
+  }
+  let app: App
+  beforeAll(() => void (app = withLimits(full)))
+  afterAll(() => gateways.forEach((gateway) => gateway.close()))
+
+  test('have a limit that holds for every route that needs no session', async () => {
+    for (const [name, { type, ready }] of Object.entries(open)) {
+      const route = routes().find((one) => one.name === name)!
+      const more = { 'content-type': type, 'content-length': '15', ...(await ready?.()) }
+      const answer = await send(app, route, 'x'.repeat(15), more)
+      expect([name, answer.status, answer.headers.get('retry-after')]).toEqual([name, 503, '5'])
+    }
+  })
+
+  test('have a limit that holds for every other route too, but for the parts of large files and the hub', async () => {
+    const { cookie } = await setup.world.as('admin@demo.test')
+    for (const route of routes()) {
+      // Signing out reads no body either, and ends the session.
+      if (
+        route.name === 'POST /api/LogOff' ||
+        open[route.name] ||
+        hubRoutes.includes(route.name) ||
+        route.path.startsWith(uploadPath)
+      )
+        continue
+      const answer = await send(app, route, 'x'.repeat(30), {
+        cookie,
+        'content-type': 'application/json',
+        'content-length': '30',
+      })
+      // This one reads no body.
+      const free = route.name === 'ALL /bff/login'
+      expect([route.name, answer.status === 503]).toEqual([route.name, !free])
+    }
+  })
+
+  test('of strangers leave room for the people who are signed in', async () => {
+    const half = withLimits({ all: 10_000, strangers: 0 })
+    const login = { method: 'POST', path: '/api/login' }
+    const sent = { 'content-type': 'application/json', 'content-length': '2' }
+    expect((await send(half, login, '{}', sent)).status).toBe(503)
+    const client = { method: 'POST', path: '/api/client' }
+    expect(
+      (await send(half, client, '{}', { ...sent, cookie: (await setup.world.as('admin@demo.test')).cookie })).status,
+    ).toBe(400)
+  })
+})
+
+test('A link that does not work is refused before its files are read, and so is one without the header', async () => {
+  const route = { method: 'POST', path: '/api/rfiAnswer' }
+  const used = await linkHeader()
+  const stranger = setup.world.stranger()
+  expect((await stranger.read('POST', 'rfiAnswer', { Answer: text.text }, used)).errors).toEqual([])
+  for (const link of [used, { [headers.linkToken]: 'guessed' }, {}]) {
+    const { read, body } = endless()
+    const answer = await send(setup.world.gateway.app, route, body, { 'content-type': form, ...link })
+    expect([answer.status, read.bytes]).toEqual([400, 0])
+  }
+})

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RfiSummary } from '#contract/entities/rfi.ts'
+import type { Workload } from '#contract/workload.ts'
+import { isOverdue } from '#contract/rfiStatus.ts'
+import { todayIn } from '#server/core/today.ts'
+import type { ProjectFigures } from '#contract/projectFigures.ts'
+import type { Visitor } from '#mocks/world.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { useWorld } from '../../world.ts'
+import { add, rowOf, type Row } from '../rights/everyone.ts'
+import { newFolder, newProject } from './transferred.ts'
+
+const setup = useWorld()
+let admin: Visitor
+let site: Row
+beforeAll(async () => {
+  admin = await setup.world.as('admin@demo.test')
+})
+beforeEach(async () => {
+  site = await newProject(admin)
+})
+const all = async (who: Visitor) => (await who.read<ProjectFigures[]>('GET', 'projectFigures')).data
+const of = async (who: Visitor, id: number) => {
+  const { data, errors } = await who.read<ProjectFigures[]>('GET', `projectFigures?projectId=${id}`)
+  expect(errors).toEqual([])
+  return data[0]
+}
+const bridge = projectId('HB-014')
+
+test('the safety file counts as it does on its overview, from 0 % on', async () => {
+  expect(await of(admin, site.id)).toBeUndefined()
+  const names = ['Lifts', 'Roof', 'Fire']
+  const folders = await Promise.all(names.map((name) => newFolder(admin, 'sfs', site.id, name, { isRequired: true })))
+  expect(await of(admin, site.id)).toEqual({ projectId: site.id, safetyFile: 0 })
+  const row = await rowOf(admin, `projectFolder/${folders[0]!.id}`)
+  const notNeeded = { ...row, isNotApplicable: true, notApplicableReason: 'There is none.' }
+  expect((await admin.read('PUT', 'projectFolder', notNeeded)).errors).toEqual([])
+  expect(await of(admin, site.id)).toEqual({ projectId: site.id, safetyFile: 33 })
+})
+
+test('an action is overdue from the day after its due date on site', async () => {
+  const now = setup.world.services.now()
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const action = await add(admin, 'questionResponseAction', {
+    projectId: site.id,
+    title: 'Fit the handrail',
+    priorityId: 20,
+    assignedUserId: admin.userId,
+    verifierUserId: (await setup.world.as('admin2@demo.test')).userId,
+    dueOn: day(1),
+  })
+  expect(await of(admin, site.id)).toBeUndefined()
+  await setup.world.services.db.execute(
+    sql`update "questionResponseAction" set "dueOn" = ${day(-2)}::date where id = ${action.id}`,
+  )
+  expect(await of(admin, site.id)).toEqual({ projectId: site.id, overdueActions: 1 })
+})
+
+test('changes without a decision, active permits and RFIs of the reader count as the records say', async () => {
+  const [expected] = rowsOf<Record<string, number>>(
+    await setup.world.services.db.execute(sql`select
+      (select sum(coalesce("recommendedCost", "quotedCost", "costEstimate", 0))::float8 from "changeRequest"
+        where "projectId" = ${bridge} and "statusId" in (20, 30, 40, 50) and not "isDeleted") as "pendingChange",
+      (select count(*)::int from permit where "projectId" = ${bridge} and "statusId" = 50 and not "isDeleted")
+        as "activePermits"`),
+  )
+  expect(expected!.pendingChange).toBeGreaterThan(0)
+  expect(expected!.activePermits).toBeGreaterThan(0)
+  expect(await of(admin, bridge)).toMatchObject(expected!)
+  const { userId } = admin
+  const balls = rowsOf<{ count: number }>(
+    await setup.world.services.db
+      .execute(sql`select count(*)::int as count from "rfiHolding" h join rfi r on r.id = h."rfiId"
+      where h."to" is null and h."userId" = ${userId} and r."parentProjectId" = ${bridge} and r."statusId" in (20, 30, 40)`),
+  )[0]!.count
+  expect(balls).toBeGreaterThan(0)
+  expect((await of(admin, bridge))!.rfisWithMe).toBe(balls)
+})
+
+test('RFIs count until they are closed, and as overdue from the day after their due date, drafts never', async () => {
+  const counted = async () => {
+    const { openRfis, overdueRfis } = (await of(admin, bridge)) ?? {}
+    return { openRfis, overdueRfis: overdueRfis ?? 0 }
+  }
+  const before = await counted()
+  const { data } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  expect(before.openRfis).toBe(data.filter(({ statusId }) => statusId >= 20 && statusId < 50).length)
+  const row = data.find(
+    ({ statusId, dueOn }) => statusId === 30 && dueOn && dueOn > setup.world.services.now().toISOString(),
+  )!
+  const day = (days: number) =>
+    new Date(setup.world.services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const dueOn = (date: string) =>
+    setup.world.services.db.execute(sql`update rfi set "dueOn" = ${date}::date where id = ${row.id}`)
+  await dueOn(day(-2))
+  expect(await counted()).toEqual({ ...before, overdueRfis: before.overdueRfis + 1 })
+  await dueOn(day(2))
+  expect(await counted()).toEqual(before)
+})
+
+test('nobody reads a figure of records or projects that they may not see', async () => {
+  const stranger = await setup.world.as('throttle@demo.test')
+  expect(await all(stranger)).toEqual([])
+  expect(await of(stranger, bridge)).toBeUndefined()
+  const staff = await setup.world.as('staff@demo.test')
+  const own = new Set((await staff.read<{ id: number }[]>('GET', 'project')).data.map(({ id }) => id))
+  for (const figures of await all(staff)) {
+    expect(own).toContain(figures.projectId)
+    // Their account has project management alone.
+    for (const name of ['activePermits', 'overdueActions', 'safetyFile']) expect(figures).not.toHaveProperty(name)
+  }
+  expect((await staff.read('GET', 'projectFigures?projectId=x')).status).toBe(400)
+})
+
+test('one statement answers for all projects, however many there are', async () => {
+  const { db } = setup.world.services
+  const asked: string[] = []
+  const execute = db.execute.bind(db)
+  db.execute = (query) => {
+    asked.push('execute')
+    return execute(query)
+  }
+  try {
+    expect((await all(admin)).length).toBeGreaterThan(3)
+  } finally {
+    db.execute = execute
+  }
+  expect(asked).toHaveLength(1)
+})
+
+/** The deadlines of kinds whose register has a view of what is overdue, and that count there. */
+const inViews: Record<string, readonly string[]> = {
+  permit: ['Stage', 'End of permit'],
+  rams: ['Stage'],
+  incident: ['Stage'],
+  questionResponseAction: ['Completion'],
+  equipment: ['Inspection'],
+  nonEquipmentItem: ['Inspection'],
+}
+
+test.each(['admin', 'manager', 'safety', 'staff', 'viewer', 'facility'])(
+  'what waits for %s is late in the workload if it is in the view of what is overdue in its register',
+  async (name) => {
+    const who = await setup.world.as(`${name}@demo.test`)
+    const { items, overdue } = (await who.read<Workload>('GET', 'workload')).data
+    expect(items.filter((item) => item.isOverdue)).toHaveLength(overdue)
+    for (const { dueOn, dueFor, reason } of items) expect([reason, dueFor === null]).toEqual([reason, dueOn === null])
+    const views = new Map<string, Promise<ReadonlySet<number>>>()
+    const lateIn = (kind: string, project: number) => {
+      const key = `${kind}?projectId=${project}&view=overdue&size=500`
+      const known = views.get(key) ?? who.read<Row[]>('GET', key).then(({ data }) => new Set(data.map(({ id }) => id)))
+      views.set(key, known)
+      return known
+    }
+    for (const { entityKind, entityId, projectId: project, dueFor, isOverdue: late, reason } of items) {
+      if (project === null || !inViews[entityKind]?.includes(dueFor ?? '')) continue
+      expect([entityKind, entityId, reason, late]).toEqual([
+        entityKind,
+        entityId,
+        reason,
+        (await lateIn(entityKind, project)).has(entityId),
+      ])
+    }
+  },
+)
+
+test.each(['admin', 'safety', 'viewer'])(
+  'the RFIs of %s are late in the workload as in their register',
+  async (name) => {
+    const who = await setup.world.as(`${name}@demo.test`)
+    const { items } = (await who.read<Workload>('GET', `workload?projectId=${bridge}`)).data
+    const rfis = (await who.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)).data
+    const today = todayIn(setup.world.services.now(), 'Europe/Dublin')
+    for (const item of items.filter(({ entityKind }) => entityKind === 'rfi'))
+      expect(item.isOverdue).toBe(
+        isOverdue(
+          rfis.find(({ id }) => id === item.entityId)!,
+          today,
+        ),
+      )
+  },
+)

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { TrainingGaps } from '#contract/instances/trainingGaps.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { inHours, strokes, usePermits } from './permitPeople.ts'
+import { add, rowOf } from '../rights/everyone.ts'
+
+const site = usePermits()
+const { held, people, move, done, decide, permit, submitted, newSubType } = site
+
+let climbing: number
+const typeId = lookupId('userTrainingTypes', 'Working at height / harness')
+const called = 'Working at height / harness'
+beforeAll(async () => {
+  climbing = await newSubType({
+    name: 'Climbing by test',
+    maxDurationHours: 12,
+    requiresSignOn: true,
+    requiredTrainingTypeIds: [typeId],
+  })
+})
+const rule = async (cardRule: string) => {
+  const { errors } = await held.admin.read('PUT', 'projectSmsSettings', { projectId: held.projectId, cardRule })
+  expect(errors).toEqual([])
+}
+const onDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+async function train(userId: number, expiresOn: string | null, isVerified = true) {
+  const draft = { userId, typeId, title: 'Harness course', completedOn: onDay(-900), expiresOn }
+  const { id, rowVersion: opened } = await add(held.admin, 'userTraining', draft)
+  if (!isVerified) return
+  const body = new FormData()
+  body.set('id', String(id))
+  body.set('rowVersion', String(opened))
+  body.append('files', new File(['Passed'], 'certificate.txt', { type: 'text/plain' }))
+  expect((await held.admin.read('POST', 'userTrainingFile', body)).errors).toEqual([])
+  const { rowVersion } = await rowOf(held.admin, `userTraining/${id}`)
+  const { errors } = await held.admin.read('PUT', `userTraining/${id}/move`, { action: 'verify', rowVersion })
+  expect(errors).toEqual([])
+}
+const nameOf = async ({ userId }: { userId: number }) => {
+  const { firstName, lastName } = await rowOf(held.admin, `user/${userId}`)
+  return `${String(firstName)} ${String(lastName)}`
+}
+const climb = () => permit({ processSubTypeId: climbing, validFrom: inHours(-1), validTo: inHours(6) })
+const gaps = async (id: number) => (await people.approver.read<TrainingGaps>('GET', `permit/${id}/training`)).data
+const said = ({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message)
+const refusal = 'This project lets nobody work without the training that the permit asks for.'
+const signOn = (id: number, name: string, company: string, by = people.holder) =>
+  move(by, id, 'signOn', { name, company, signature: strokes.signature })
+
+test('where nobody works without training, submit, sign-on and start say who lacks which and are refused', async () => {
+  await rule('block')
+  const holder = await nameOf(people.holder)
+  const { id } = await climb()
+  expect(said(await move(people.author, id, 'submit'))).toEqual([
+    `There is no record of ${called} for ${holder}. ${refusal}`,
+  ])
+  await train(people.holder.userId, onDay(400), false)
+  expect(said(await move(people.author, id, 'submit'))).toEqual([
+    `${called} of ${holder} is not verified yet. ${refusal}`,
+  ])
+  await train(people.holder.userId, onDay(-3))
+  expect(said(await move(people.author, id, 'submit'))[0]).toMatch(/ends on .*, before the permit does\./)
+  await train(people.holder.userId, onDay(30))
+  await done(people.author, id, 'submit')
+  expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
+
+  const byName = await signOn(id, 'Ned Ward', 'Rope and Ladder Ltd')
+  expect(byName.errors).toMatchObject([
+    { field: 'name', message: `There is no record of ${called} for Ned Ward. ${refusal}` },
+  ])
+  // An account is found by its name and company, however they are written.
+  await train(people.welder.userId, null)
+  const firm = String((await rowOf(held.admin, `client/${people.welder.clientId}`)).name)
+  expect((await signOn(id, (await nameOf(people.welder)).toUpperCase(), firm)).errors).toEqual([])
+  await done(people.holder, id, 'start', strokes)
+})
+
+test('where the project warns, the work goes on and the approver reads what is not shown', async () => {
+  await rule('warn')
+  const { id } = await submitted({ processSubTypeId: climbing, holderUserId: people.manager.userId })
+  expect(await gaps(id)).toEqual({
+    rule: 'warn',
+    gaps: [`There is no record of ${called} for ${await nameOf(people.manager)}.`],
+  })
+  expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
+  expect((await signOn(id, 'Ned Ward', 'Rope and Ladder Ltd', people.manager)).errors).toEqual([])
+  expect((await gaps(id)).gaps).toHaveLength(2)
+  // A holder who is signed on as well is named once.
+  const firm = String((await rowOf(held.admin, `client/${people.manager.clientId}`)).name)
+  expect((await signOn(id, await nameOf(people.manager), firm, people.manager)).errors).toEqual([])
+  expect((await gaps(id)).gaps).toHaveLength(2)
+  await rule('off')
+  expect(await gaps(id)).toEqual({ rule: 'off', gaps: [] })
+})
+
+test('a type that asks for no training looks at nobody', async () => {
+  await rule('block')
+  const { id } = await submitted()
+  expect(await gaps(id)).toEqual({ rule: 'block', gaps: [] })
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
 import { withFacts, type AttachmentFacts } from './fieldFacts.ts'
 import { factsAt } from './labels.ts'
-import { capital, withArticle } from './words.ts'
+import { capital, withArticle } from './text/words.ts'
 
 /** A file as shown in its record's row; `size` in bytes. */
 export interface AttachedFile {

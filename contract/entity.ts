@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import { nameShape, type NameShape } from './references.ts'
 import type { Window } from './window.ts'
-import { said, shownLabel, type Label } from './words.ts'
+import { said, shownLabel, type Label } from './text/words.ts'
 
 /** Fields of every row of every kind. Each write increases `rowVersion` by one. */
 const stamp = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from './kinds.ts'
 import type { LookupList } from './lists.ts'
-import type { Label } from './words.ts'
+import type { Label } from './text/words.ts'
 
 /** What an id refers to: a record of a kind, or an entry of a list. */
 export type Target = { kind: Kind } | { list: LookupList }

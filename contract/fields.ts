@@ -14,7 +14,7 @@ import {
   tooLong,
   tooShort,
   type Label,
-} from './words.ts'
+} from './text/words.ts'
 
 /** PostgreSQL's largest integer. Larger ids and counts are refused before they reach the database. */
 export const largestInt = 2_147_483_647

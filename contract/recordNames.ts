@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts'
 import { systems } from './systems.ts'
-import { inSentence } from './words.ts'
+import { inSentence } from './text/words.ts'
 
 interface Names {
   name: string

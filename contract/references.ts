@@ -12,7 +12,7 @@ import {
 import { chosenId, eachOnce, optionalId } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import type { LookupList } from './lists.ts'
-import { choose, type Label } from './words.ts'
+import { choose, type Label } from './text/words.ts'
 
 declare const names: unique symbol
 /** Records in the type system which columns a row has beside an id. */

@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { hubMethods } from '#server/core/announce.ts'
 import type { Database } from '#server/db/database.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'

@@ -15,13 +15,13 @@ const bundles = {
   ],
   register: [
     'src/ui/DataTable/DataTable.tsx',
-    'src/ui/PageHeader.tsx',
-    'src/ui/DueMark.tsx',
-    'src/ui/StatusChip.tsx',
+    'src/ui/page/PageHeader.tsx',
+    'src/ui/time/DueMark.tsx',
+    'src/ui/page/StatusChip.tsx',
     'src/entities/record/useTable.ts',
     'src/entities/record/useCrumbs.ts',
     'src/entities/project/shared/ProjectStatusBadge.tsx',
-    'src/ui/due.ts',
+    'src/ui/time/due.ts',
     'src/entities/project/keyDates.ts',
     'src/entities/project/shared/shortSystems.ts',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs',
@@ -32,7 +32,7 @@ const bundles = {
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
   // Dragging comes with the screens that need it, in one file: the first page lists every file that may follow.
   drag: [
-    'src/ui/MoveGrip.tsx',
+    'src/ui/rows/MoveGrip.tsx',
     'node_modules/@atlaskit/pragmatic-drag-and-drop-auto-scroll/dist/esm/entry-point/element.js',
   ],
 }

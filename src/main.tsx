@@ -1,6 +1,6 @@
 import './ui/theme/first.css'
 import { createRoot } from 'react-dom/client'
-import { bootId, type Boot } from '#contract/boot.ts'
+import { bootId, type Boot } from '#contract/wire/boot.ts'
 import { otherTabs } from './data/otherTabs.ts'
 import { explainsItself } from './shell/gate.ts'
 import { createBrowserApp } from './app.tsx'

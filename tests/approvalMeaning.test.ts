@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
-import type { RecordApproval } from '#contract/processRun.ts'
+import type { RecordApproval } from '#contract/approvals/processRun.ts'
 import { followsOf } from '#src/entities/process/approvalMeaning.ts'
 
 const at = (...statusIds: number[]) => ({ lists: statusIds.map((statusId) => ({ statusId })) }) as RecordApproval

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { whoIsAsked, type ProjectPerson } from '#contract/approvalPeople.ts'
-import { checkedStages, stage as stageRule, type StageDraft } from '#contract/approvalStages.ts'
+import { whoIsAsked, type ProjectPerson } from '#contract/approvals/approvalPeople.ts'
+import { checkedStages, stage as stageRule, type StageDraft } from '#contract/approvals/approvalStages.ts'
 
 const person = (id: number, more: Partial<ProjectPerson> = {}): ProjectPerson => ({
   id,

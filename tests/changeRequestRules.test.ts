@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, costLine, totalOf } from '#contract/costLines.ts'
-import { changeRequestSettings } from '#contract/projectSettings.ts'
-import { contractCalendar, type Place } from '#contract/holidays.ts'
-import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/timeBars.ts'
+import { amountOf, costLine, totalOf } from '#contract/changes/costLines.ts'
+import { changeRequestSettings } from '#contract/projects/projectSettings.ts'
+import { contractCalendar, type Place } from '#contract/time/holidays.ts'
+import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/time/timeBars.ts'
 
 const calendar = { workingDays: [1, 2, 3, 4, 5], holidaySet: 'IE' as const, closures: [] }
 const bars = (form: Parameters<typeof timeBarsOf>[0]) => changeRequestSettings.parse(timeBarsOf(form))

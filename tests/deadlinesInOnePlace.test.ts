@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** What is compared there is not whether a deadline has passed. */
 const exceptions: Readonly<Record<string, string>> = {
-  'contract/deadlines.ts': 'The rule itself.',
+  'contract/time/deadlines.ts': 'The rule itself.',
   'server/core/late.ts': 'The rule itself, in SQL.',
 }
 
@@ -37,7 +37,7 @@ function comparisonsIn(source: string) {
   )
 }
 
-test('whether a deadline has passed is decided in contract/deadlines.ts and server/core/late.ts alone', () => {
+test('whether a deadline has passed is decided in contract/time/deadlines.ts and server/core/late.ts alone', () => {
   const found = ['contract', 'server', 'src']
     .flatMap(filesIn)
     .filter((file) => !(file in exceptions))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flagsOf } from '#contract/folderRights.ts'
-import { folderRightsGrid } from '#contract/projectFolders.ts'
+import { flagsOf } from '#contract/documents/folderRights.ts'
+import { folderRightsGrid } from '#contract/documents/projectFolders.ts'
 import { setsOf, type Changes, type Setting } from '#src/pages/project/folderRights/rightsGrid.ts'
 
 const view: Setting = { flags: flagsOf({ canView: true }), appliesToSubfolders: true, notifyOnNew: false }

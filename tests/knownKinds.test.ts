@@ -202,18 +202,18 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // What waits for a person is opened to be read only if it is a document.
   'src/pages/dashboard/WorkloadPanel.tsx': ['libraryDocument'],
   // A warning of a workbook leads to the asset that it names.
-  'src/pages/project/CobieWarnings.tsx': ['equipment'],
+  'src/pages/project/overview/CobieWarnings.tsx': ['equipment'],
   // The name of a page of a project.
-  'src/pages/project/Equipments.tsx': ['equipment'],
-  'src/pages/project/Items.tsx': ['nonEquipmentItem'],
-  'src/pages/project/RamsRecord.tsx': ['rams'],
+  'src/pages/project/registers/Equipments.tsx': ['equipment'],
+  'src/pages/project/registers/Items.tsx': ['nonEquipmentItem'],
+  'src/pages/project/registers/RamsRecord.tsx': ['rams'],
   // Where a change request, or a new issue of the safety file, comes from.
-  'src/pages/project/changeFromRecord.ts': ['incident', 'observation'],
-  'src/pages/project/changeFromRfi.ts': ['rfi'],
+  'src/pages/project/registers/changeFromRecord.ts': ['incident', 'observation'],
+  'src/pages/project/registers/changeFromRfi.ts': ['rfi'],
   'src/pages/project/handover/FileUpdateModal.tsx': ['changeRequest'],
   // The reports of a project, and what they ask for.
   'src/pages/project/report/ReportFilters.tsx': ['changeRequest'],
-  'src/pages/project/reports.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
+  'src/pages/project/report/reports.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
 }
 
 test('beside its own folder, the registry, the pages of a project, the worlds and what is supplied, a kind is named only where its name is needed', () => {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { headers, type Envelope } from '#contract/envelope.ts'
+import { headers, type Envelope } from '#contract/wire/envelope.ts'
 import { demoPassword } from '#server/application/worlds/worlds.ts'
 import { filledFolder } from './filledFolder.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settings } from '#contract/entities/settings.ts'
-import { projectSettings } from '#contract/projectSettings.ts'
+import { projectSettings } from '#contract/projects/projectSettings.ts'
 
 // A setting that is stored and shown but read by nothing promises what does not happen.
 
@@ -19,7 +19,7 @@ const onScreens: Record<string, string> = {
 const onlyKeeps = /(?:\/table\.ts|\/copy\.ts|firstAdministrator\.ts)$|^server\/(?:worlds|db)\//
 
 /** Rules of the contract that the server asks with the settings. */
-const rules = ['contract/holidays.ts', 'contract/timeBars.ts', 'contract/projectSettings.ts']
+const rules = ['contract/time/holidays.ts', 'contract/time/timeBars.ts', 'contract/projects/projectSettings.ts']
 const server = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => `server/${name}`)
   .filter((file) => file.endsWith('.ts') && !onlyKeeps.test(file))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subTypeCopy, type SubTypeSetting } from '#contract/subTypeCopy.ts'
+import { subTypeCopy, type SubTypeSetting } from '#contract/projects/subTypeCopy.ts'
 
 const setting = (processSubTypeId: number, changes: Partial<SubTypeSetting> = {}): SubTypeSetting => ({
   processSubTypeId,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entities } from '#contract/entities/index.ts'
 import { factsAt } from '#contract/labels.ts'
-import { projectSettings } from '#contract/projectSettings.ts'
+import { projectSettings } from '#contract/projects/projectSettings.ts'
 import { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { templateQuestion } from '#contract/entities/templateQuestion.ts'
-import { decisionStatus } from '#contract/processRun.ts'
+import { decisionStatus } from '#contract/approvals/processRun.ts'
 import type { Entity } from '#contract/entity.ts'
-import { actionWords, differingParts, valueWord } from '#contract/trailWords.ts'
+import { actionWords, differingParts, valueWord } from '#contract/history/trailWords.ts'
 
 test('a change in a list of stages shows the stage by its name, and only what changed in it', () => {
   const request = { key: 'request', name: 'Request', dueHours: null }

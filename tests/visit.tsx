@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, within } from '@testing-library/react'
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 import type { World } from '#mocks/world.ts'
 import { claimsOf } from '#server/platform/signIn/claims.ts'
 import { cookieNames } from '#server/platform/signIn/cookies.ts'

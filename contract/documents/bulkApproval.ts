@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenId, eachOnce, oneOf, optionalLongText } from '../fields.ts'
-import { folderSystems } from '../projectFolders.ts'
+import { folderSystems } from './projectFolders.ts'
 import type { DocumentSummary } from './documentKind.ts'
 import { bulkDecisions } from './documentStatus.ts'
 import { seenVersions } from './seenVersions.ts'

@@ -14,9 +14,9 @@ import {
   optionalText,
   yesNo,
 } from '../fields.ts'
-import { folderKinds, type FolderSystem } from '../projectFolders.ts'
+import { folderKinds, type FolderSystem } from './projectFolders.ts'
 import { optionalListed, optionalRef, ref, refs } from '../references.ts'
-import type { OpenSteps, RecordApproval } from '../processRun.ts'
+import type { OpenSteps, RecordApproval } from '../approvals/processRun.ts'
 import { defineWindow } from '../window.ts'
 import { sourceKinds } from './sourceKinds.ts'
 import { decisionCodes, documentMoves, documentStatusWords, type DecisionCode } from './documentStatus.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay, isStorable } from '../fields.ts'
-import { folderSystems, type FolderSystem } from '../projectFolders.ts'
+import { folderSystems, type FolderSystem } from './projectFolders.ts'
 import type { DocumentSummary } from './documentKind.ts'
 
 /** The path of the search below `/api`. */

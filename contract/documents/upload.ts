@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenId, name, oneOf, optionalLongText, optionalText } from '../fields.ts'
-import type { FolderSystem } from '../projectFolders.ts'
+import type { FolderSystem } from './projectFolders.ts'
 import { suitabilities } from './suitability.ts'
 
 const uploadPaths = {

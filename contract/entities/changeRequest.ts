@@ -8,8 +8,8 @@ import {
   changeRequestStatusWords,
   changeSources,
   changeSourceWords,
-} from '../changeRequestStatus.ts'
-import { costLine, largestCost, totalOf } from '../costLines.ts'
+} from '../changes/changeRequestStatus.ts'
+import { costLine, largestCost, totalOf } from '../changes/costLines.ts'
 import type { LinkedDocument } from '../documents/linkedDocuments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
@@ -28,10 +28,10 @@ import {
   sum,
   yesNo,
 } from '../fields.ts'
-import type { OpenSteps, RecordApproval } from '../processRun.ts'
+import type { OpenSteps, RecordApproval } from '../approvals/processRun.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
 import { project } from './project.ts'
-import type { Label } from '../words.ts'
+import type { Label } from '../text/words.ts'
 
 const cost = (label: Label) => orNull(sum(label, -largestCost, largestCost))
 const days = (label: Label) => orNull(int(label, -365, 365))

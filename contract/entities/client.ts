@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
-import { countries, countryWords } from '../countries.ts'
-import { optionalEMail, optionalUrl } from '../contactFields.ts'
+import { countries, countryWords } from '../people/countries.ts'
+import { optionalEMail, optionalUrl } from '../people/contactFields.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
 import {

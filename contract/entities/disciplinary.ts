@@ -27,7 +27,7 @@ import {
   type CardLevel,
   type CardStanding,
 } from '../safety/disciplinaryCards.ts'
-import { notBefore } from '../words.ts'
+import { notBefore } from '../text/words.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 

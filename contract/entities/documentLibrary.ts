@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { int, name, oneOf, optionalLongText, yesNo } from '../fields.ts'
-import type { FolderNode } from '../folders.ts'
+import type { FolderNode } from '../documents/folders.ts'
 import { ref, refs } from '../references.ts'
 import { inWords } from '../fieldFacts.ts'
 

@@ -19,7 +19,7 @@ import {
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
-import { notBefore } from '../words.ts'
+import { notBefore } from '../text/words.ts'
 import { project } from './project.ts'
 
 /** Someone who operates it, and the card that shows that they may. */

@@ -27,7 +27,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { listed, ref } from '../references.ts'
-import { likelihoods, severities, type RiskLevel } from '../risk.ts'
+import { likelihoods, severities, type RiskLevel } from '../safety/risk.ts'
 import { occurrenceClasses, occurrenceClassWords } from '../safety/occurrenceClasses.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'

@@ -14,7 +14,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { medicalInput } from '../instances/medical.ts'
 import { signature } from '../instances/signature.ts'
-import type { CardRule } from '../projectSettings.ts'
+import type { CardRule } from '../projects/projectSettings.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row } from '../entity.ts'
 import { int } from '../fields.ts'
-import { folderName } from '../folders.ts'
+import { folderName } from '../documents/folders.ts'
 import { optionalRef, ref } from '../references.ts'
 
 /** Maximum depth of a library's folders. */

@@ -19,9 +19,9 @@ import {
 import { optionalRef, ref } from '../references.ts'
 import { recordSystems } from '../recordSystem.ts'
 import { someSystems, systemNames } from '../systems.ts'
-import { notBefore } from '../words.ts'
-import { timeZones, timeZoneWords } from '../timeZones.ts'
-import { countryWords } from '../countries.ts'
+import { notBefore } from '../text/words.ts'
+import { timeZones, timeZoneWords } from '../time/timeZones.ts'
+import { countryWords } from '../people/countries.ts'
 
 export const jurisdictions = ['IE', 'GB', 'NI'] as const
 export const contractForms = ['NEC4', 'JCT', 'PW-CF', 'RIAI', 'other'] as const

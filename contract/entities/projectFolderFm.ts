@@ -1,3 +1,3 @@
-import { foldersOf } from '../projectFolders.ts'
+import { foldersOf } from '../documents/projectFolders.ts'
 
 export const projectFolderFm = foldersOf('fm')

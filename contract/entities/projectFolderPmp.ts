@@ -1,5 +1,5 @@
 import type { Summary } from '../entity.ts'
-import { foldersOf } from '../projectFolders.ts'
+import { foldersOf } from '../documents/projectFolders.ts'
 
 export const projectFolderPmp = foldersOf('pmp')
 

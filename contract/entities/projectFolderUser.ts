@@ -1,5 +1,5 @@
 import type { Draft } from '../entity.ts'
-import { folderUsersOf } from '../projectFolders.ts'
+import { folderUsersOf } from '../documents/projectFolders.ts'
 
 export const projectFolderUser = folderUsersOf('sfs')
 

@@ -1,3 +1,3 @@
-import { folderUsersOf } from '../projectFolders.ts'
+import { folderUsersOf } from '../documents/projectFolders.ts'
 
 export const projectFolderUserPmp = folderUsersOf('pmp')

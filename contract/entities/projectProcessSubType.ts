@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { mostStages } from '../approvalStages.ts'
+import { mostStages } from '../approvals/approvalStages.ts'
 import { labelled } from '../fieldFacts.ts'
 import { chosenId, int, orNull, text, yesNo } from '../fields.ts'
 import { draftSystem } from '../recordSystem.ts'

@@ -4,7 +4,7 @@ import { labelled } from '../fieldFacts.ts'
 import { eachOnce, int, name, optionalLongText, orNull, text, yesNo } from '../fields.ts'
 import { processKindWords, questionKindIds } from '../processKinds.ts'
 import { conditions } from '../questions/conditionFields.ts'
-import { languageNames, languages } from '../languages.ts'
+import { languageNames, languages } from '../people/languages.ts'
 
 export const questionTemplateStatus = { draft: 10, published: 20, retired: 30 } as const
 /** The words for each status, in badges, history and exports. */

@@ -17,10 +17,10 @@ import { signature } from '../instances/signature.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
-import { controlLevels, controlWords } from '../risk.ts'
+import { controlLevels, controlWords } from '../safety/risk.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
-import { notBefore, type Label } from '../words.ts'
+import { notBefore, type Label } from '../text/words.ts'
 
 const grade = (label: Label) => int(label, 1, 5)
 const riskRow = z.object({

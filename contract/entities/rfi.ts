@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
-import { impacts, impactWords } from '../rfiStatus.ts'
+import { impacts, impactWords } from '../changes/rfiStatus.ts'
 import { project } from './project.ts'
 
 /** Someone who is asked for an answer. The RFI counts as answered once all required answers are in. */

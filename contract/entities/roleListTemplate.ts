@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { checkedStages, signOnList, stage, type Stage } from '../approvalStages.ts'
+import { checkedStages, signOnList, stage, type Stage } from '../approvals/approvalStages.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { eachOnce, int, name, optionalLongText, yesNo } from '../fields.ts'
 import { allProcessKindIds, needsApprover, processKindWords, type ProcessKindId } from '../processKinds.ts'
-import { processRoles } from '../processRoles.ts'
+import { processRoles } from '../approvals/processRoles.ts'
 
 const hasApprover = (stages: readonly Stage[]) =>
   stages.some(({ processRoleId }) => processRoleId === processRoles.approver)

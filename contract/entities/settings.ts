@@ -3,12 +3,12 @@ import { onePicture } from '../attachments.ts'
 import { defineEntity, type Row } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
 import { day, eachOnce, int, name, oneOf, optionalDay, orNull } from '../fields.ts'
-import { usualRiskBands } from '../risk.ts'
-import { notBefore, tooLong, type Label } from '../words.ts'
+import { usualRiskBands } from '../safety/risk.ts'
+import { notBefore, tooLong, type Label } from '../text/words.ts'
 import { jurisdictions } from './project.ts'
 import { someSystems } from '../systems.ts'
-import { timeZones, timeZoneWords } from '../timeZones.ts'
-import { countryWords } from '../countries.ts'
+import { timeZones, timeZoneWords } from '../time/timeZones.ts'
+import { countryWords } from '../people/countries.ts'
 
 export const settingsId = 1
 export const dueRules = ['calendar', 'working'] as const

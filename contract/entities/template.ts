@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { int, name, optionalLongText, yesNo } from '../fields.ts'
-import type { FolderNode } from '../folders.ts'
+import type { FolderNode } from '../documents/folders.ts'
 import { listed } from '../references.ts'
 
 /** A folder as shown in its template's row. */

@@ -14,13 +14,13 @@ import {
   text,
   yesNo,
 } from '../fields.ts'
-import { optionalUrl } from '../contactFields.ts'
+import { optionalUrl } from '../people/contactFields.ts'
 import { listedAs, optionalListed, optionalRef, ref } from '../references.ts'
 import { inputTypeIds } from '../questions/inputTypes.ts'
 import { comparison, conditions, questionKey } from '../questions/conditionFields.ts'
 import { patternProblem } from '../questions/pattern.ts'
 import { language } from './questionTemplate.ts'
-import type { Label } from '../words.ts'
+import type { Label } from '../text/words.ts'
 
 const number = (label: Label) => orNull(decimal(label, -1_000_000_000, 1_000_000_000, 4))
 

@@ -14,11 +14,11 @@ import {
   yesNo,
 } from '../fields.ts'
 import { ref } from '../references.ts'
-import { roles, roleWords } from '../session.ts'
+import { roles, roleWords } from '../wire/session.ts'
 import { someSystems } from '../systems.ts'
-import { topicNames, type Topic } from '../topics.ts'
-import { languages, languageWords } from '../languages.ts'
-import { timeZones, timeZoneWords } from '../timeZones.ts'
+import { topicNames, type Topic } from '../people/topics.ts'
+import { languages, languageWords } from '../people/languages.ts'
+import { timeZones, timeZoneWords } from '../time/timeZones.ts'
 import { client } from './client.ts'
 
 export const userStatus = { invited: 10, active: 20, locked: 30, deactivated: 40 } as const

@@ -1,6 +1,6 @@
-import { isPastMoment } from '../deadlines.ts'
+import { isPastMoment } from '../time/deadlines.ts'
 import type { ScheduleRow } from '../entities/equipmentType.ts'
-import { dayAt, daysAfter, fromClock, monthsAfter, onClock, startOfDay } from '../siteClock.ts'
+import { dayAt, daysAfter, fromClock, monthsAfter, onClock, startOfDay } from '../time/siteClock.ts'
 import type { InspectionResult } from './statuses.ts'
 
 /** When an inspection is due. Times are ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '#contract/entities/equipmentType.ts'
-import { dayAt } from '#contract/siteClock.ts'
+import { dayAt } from '#contract/time/siteClock.ts'
 import { firstExpiry, missingDocuments, type ItemDocument, type ItemDocumentType } from './documents.ts'
 import { isEventPending, dueOf, isReadyForUse, isStopped, nextOf, type ItemDays, type NextDue } from './dueDates.ts'
 import type { OpenAction, ScheduleStanding } from './inspected.ts'

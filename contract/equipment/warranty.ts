@@ -1,4 +1,4 @@
-import { monthsAfter } from '../siteClock.ts'
+import { monthsAfter } from '../time/siteClock.ts'
 
 /** The last day of an asset's warranty, or null while its start or its length is missing. */
 export const warrantyEnd = ({ warrantyStart, warrantyMonths }: Warranty) =>

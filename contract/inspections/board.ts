@@ -1,7 +1,7 @@
-import { isPastDay } from '../deadlines.ts'
+import { isPastDay } from '../time/deadlines.ts'
 import type { ScheduleRow } from '../entities/equipmentType.ts'
 import type { Result } from '../questions/scoring.ts'
-import { daysAfter } from '../siteClock.ts'
+import { daysAfter } from '../time/siteClock.ts'
 
 /** An inspection that a schedule asks for. */
 export interface DueInspection {

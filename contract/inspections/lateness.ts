@@ -1,4 +1,4 @@
-import { dayAt } from '../siteClock.ts'
+import { dayAt } from '../time/siteClock.ts'
 
 const dayLength = 86_400_000
 

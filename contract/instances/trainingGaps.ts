@@ -1,4 +1,4 @@
-import type { CardRule } from '../projectSettings.ts'
+import type { CardRule } from '../projects/projectSettings.ts'
 
 /** Answer of `GET /api/permit/{id}/training`: what those who do the work do not show, in sentences. */
 export interface TrainingGaps {

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '../holidays.ts'
+import { daysAfter, monthsAfter } from '../time/holidays.ts'
 
 /** The buckets of the time axis of a report; automatic chooses by the number of days. */
 export const reportPeriod = { automatic: 0, day: 10, week: 20, month: 30, quarter: 40, year: 50 } as const

@@ -16,9 +16,9 @@ import {
   yesNo,
 } from '../fields.ts'
 import { signature, type RenamedPerson } from '../instances/signature.ts'
-import type { HolidaySet } from '../holidays.ts'
-import { inFuture, tooEarly } from '../dayWords.ts'
-import { notBefore } from '../words.ts'
+import type { HolidaySet } from '../time/holidays.ts'
+import { inFuture, tooEarly } from '../text/dayWords.ts'
+import { notBefore } from '../text/words.ts'
 import type { ReportDuty } from './reportDuty.ts'
 import { injuryOrigins, injurySeverities, roadTraffics, unconsciousCauses, type InjuryCategory } from './injuryWords.ts'
 

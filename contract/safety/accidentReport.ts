@@ -1,4 +1,4 @@
-import { dueAfter, monthsAfter, type HolidaySet, type WorkCalendar } from '../holidays.ts'
+import { dueAfter, monthsAfter, type HolidaySet, type WorkCalendar } from '../time/holidays.ts'
 import type { Injured } from './accidentDetails.ts'
 import { injuryCategories, needsTreatment, type InjuryCategory } from './injuryWords.ts'
 import { isListedInjury, type InjuryMarks } from './listedInjuries.ts'

@@ -1,4 +1,4 @@
-import type { HolidaySet } from '../holidays.ts'
+import type { HolidaySet } from '../time/holidays.ts'
 import { dangerousOccurrenceDuty } from './accidentReport.ts'
 import type { OccurrenceClass } from './occurrenceClasses.ts'
 

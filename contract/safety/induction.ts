@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '../holidays.ts'
+import { daysAfter, monthsAfter } from '../time/holidays.ts'
 import { instanceStatus as status, instanceStatusWords } from '../instances/instanceStatus.ts'
 
 /** What the inducted person signs. */

@@ -1,4 +1,4 @@
-import type { HolidaySet } from '../holidays.ts'
+import type { HolidaySet } from '../time/holidays.ts'
 
 /** How badly someone was hurt, the gravest first (domain specification, 7.5). */
 export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted', 'medical', 'firstAid', 'none'] as const

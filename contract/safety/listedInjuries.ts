@@ -1,4 +1,4 @@
-import type { HolidaySet } from '../holidays.ts'
+import type { HolidaySet } from '../time/holidays.ts'
 import type { Injured, Injury } from './accidentDetails.ts'
 import { needsTreatment } from './injuryWords.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Problem, ProblemCode } from '#contract/envelope.ts'
-import { isGone, overtaken } from '#contract/words.ts'
+import type { Problem, ProblemCode } from '#contract/wire/envelope.ts'
+import { isGone, overtaken } from '#contract/text/words.ts'
 
 /** An error with a status and messages for the client, thrown anywhere below a route. */
 export class Refusal extends Error {

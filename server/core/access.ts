@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/wire/session.ts'
 import { systemNames, type System } from '#contract/systems.ts'
 import type { Person } from './person.ts'
 

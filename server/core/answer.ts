@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { compressedAnswer } from './compression.ts'
 import type { Request } from './request.ts'
 import { openedJson } from './sealedWords.ts'

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import type { Stage } from '#contract/approvalStages.ts'
-import type { ApprovalStep, RunResult } from '#contract/processRun.ts'
+import type { Stage } from '#contract/approvals/approvalStages.ts'
+import type { ApprovalStep, RunResult } from '#contract/approvals/processRun.ts'
 import type { System } from '#contract/systems.ts'
 import type { Person } from './person.ts'
 import type { Write } from './write.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte, min } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { ChangesAnswer } from '#contract/envelope.ts'
+import type { ChangesAnswer } from '#contract/wire/envelope.ts'
 import { answer } from './answer.ts'
 import { affectedFor, meantBy } from './audience.ts'
 import { changes } from '../db/tables/journal.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { CountedFigure } from '#contract/projectFigures.ts'
+import type { CountedFigure } from '#contract/projects/projectFigures.ts'
 
 /** What a kind contributes to a figure of its projects. The columns are those of the kind's table. */
 export interface FigureRows {

@@ -1,8 +1,8 @@
 import { and, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { allFolderRights, flagsOfLevel, hasRight, type FolderRight } from '#contract/folderRights.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import { allFolderRights, flagsOfLevel, hasRight, type FolderRight } from '#contract/documents/folderRights.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { levelIn } from './access.ts'
 import type { Person } from './person.ts'
 

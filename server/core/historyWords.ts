@@ -1,6 +1,6 @@
 import { factsAt } from '#contract/labels.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
-import { actionWord, fieldWord, valueWord } from '#contract/trailWords.ts'
+import { actionWord, fieldWord, valueWord } from '#contract/history/trailWords.ts'
 import type { auditEntries } from '../db/tables/journal.ts'
 import type { Diff } from './diff.ts'
 import type { Kinds } from './readable.ts'

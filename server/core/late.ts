@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-// What contract/deadlines.ts says of late dates and moments, in SQL.
+// What contract/time/deadlines.ts says of late dates and moments, in SQL.
 
 /** The condition that a date has passed: from the day after. `today` is the date on site. */
 export const isPastDay = (dueOn: SQL | PgColumn, today: SQL) => sql`(${dueOn} < ${today})`

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/wire/session.ts'
 import type { System } from '#contract/systems.ts'
 
 /** A signed-in person with the rights at the time of the request. */

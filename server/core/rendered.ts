@@ -1,4 +1,4 @@
-import { headers, type Problem } from '#contract/envelope.ts'
+import { headers, type Problem } from '#contract/wire/envelope.ts'
 import type { PageEnds } from '#contract/window.ts'
 import { envelope } from './answer.ts'
 import { encoded, encodingFor, worthCompressing } from './compression.ts'

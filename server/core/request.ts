@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import { invalid, notSignedIn } from '#server/base/refuse.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Compressor } from '#server/base/compressor.ts'
-import type { RecordCode } from '#contract/recordCode.ts'
+import type { RecordCode } from '#contract/wire/recordCode.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { TextReader } from './contracts/textReader.ts'

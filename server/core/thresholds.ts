@@ -1,4 +1,4 @@
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 
 /** Days before an end on which people are notified; 0 is the day itself. */
 const thresholds = [60, 30, 7, 0]

@@ -1,4 +1,4 @@
-import type { timeZones } from '#contract/timeZones.ts'
+import type { timeZones } from '#contract/time/timeZones.ts'
 import type { Services } from './services.ts'
 import type { Write } from './write.ts'
 

@@ -1,4 +1,4 @@
-import { capital, choose, inSentence, withArticle } from '#contract/words.ts'
+import { capital, choose, inSentence, withArticle } from '#contract/text/words.ts'
 import { invalid } from '#server/base/refuse.ts'
 
 /** A node of a tree of any kind. */

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/envelope.ts'
+import type { Change } from '#contract/wire/envelope.ts'
 import type { Entity } from '#contract/entity.ts'
 import { projectField } from '#contract/references.ts'
 import type { ChangeRow } from './live.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { headers, type Change, type Problem } from '#contract/envelope.ts'
+import { headers, type Change, type Problem } from '#contract/wire/envelope.ts'
 import { envelope, jsonAnswer } from './answer.ts'
 import { takeLonger, type Tx } from '../db/database.ts'
 import { sqlState } from '#server/base/sqlState.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Entity } from '#contract/entity.ts'
-import type { ApprovalStep, StagePreview } from '#contract/processRun.ts'
+import type { ApprovalStep, StagePreview } from '#contract/approvals/processRun.ts'
 import { browserOf } from './browser.ts'
 import { recordPart, written } from './entityData.ts'
 

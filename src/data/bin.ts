@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { type Entity, urlOf } from '#contract/entity.ts'
-import { binWindow, type Deleted } from '#contract/trail.ts'
+import { binWindow, type Deleted } from '#contract/history/trail.ts'
 import { browserOf } from './browser.ts'
 import { windowData } from './windows.ts'
 

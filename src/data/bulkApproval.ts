@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import type { bulkDecisions } from '#contract/documents/documentStatus.ts'
 import type { SeenVersions } from '#contract/documents/seenVersions.ts'
 import type { Kind } from '#contract/kinds.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeviceKey } from '#contract/deviceKey.ts'
+import type { DeviceKey } from '#contract/wire/deviceKey.ts'
 import { browserOf } from './browser.ts'
 import type { KeyOf } from './keptStore.ts'
 import { currentUser } from './session.ts'

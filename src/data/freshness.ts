@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
-import type { Change } from '#contract/envelope.ts'
-import { isGone } from '#contract/words.ts'
+import type { Change } from '#contract/wire/envelope.ts'
+import { isGone } from '#contract/text/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
 import { detailKey, placeOf } from './keys.ts'

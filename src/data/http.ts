@@ -1,6 +1,6 @@
 import { httpTimeout } from '#contract/constants.ts'
-import { headers, type Envelope, type Problem } from '#contract/envelope.ts'
-import { keptAtHeader } from '#contract/offline.ts'
+import { headers, type Envelope, type Problem } from '#contract/wire/envelope.ts'
+import { keptAtHeader } from '#contract/wire/offline.ts'
 import { hearTime, now } from '#src/clock/now.ts'
 import type { Messages } from './messages.ts'
 

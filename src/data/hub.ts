@@ -13,7 +13,7 @@ import {
   hubStartRetry,
   hubStatefulBuffer,
 } from '#contract/constants.ts'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 
 /** `connecting` applies only until the first attempt succeeds or fails. */
 export type Line = 'connecting' | 'connected' | 'reconnecting' | 'disconnected'

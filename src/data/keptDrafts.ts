@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { staysReadable } from '#contract/offline.ts'
+import { staysReadable } from '#contract/wire/offline.ts'
 import { deviceKey } from './deviceKey.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import { keptStore } from './keptStore.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { staysReadable } from '#contract/offline.ts'
+import { staysReadable } from '#contract/wire/offline.ts'
 import { deviceKey } from './deviceKey.ts'
 import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'

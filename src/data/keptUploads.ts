@@ -47,7 +47,7 @@ export interface UnfinishedUpload {
   kept: KeptUpload
 }
 
-/** Documents of projects are of kinds that are never readable on a device (contract/offline.ts), so all is sealed. */
+/** Documents of projects are of kinds that are never readable on a device (contract/wire/offline.ts), so all is sealed. */
 const sealed = { days: 14, mustBeSealed: () => true }
 const uploads = keptStore<KeptUpload>({ database: 'safety-uploads', table: 'uploads', ...sealed })
 const contents = keptStore<{ at: string; file: File }>({ database: 'safety-upload-files', table: 'files', ...sealed })

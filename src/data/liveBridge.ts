@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Change, ChangesAnswer } from '#contract/envelope.ts'
+import type { Change, ChangesAnswer } from '#contract/wire/envelope.ts'
 import { hubEvents, type Entity } from '#contract/entity.ts'
 import { browserOf } from './browser.ts'
 import type { Hub } from './hub.ts'

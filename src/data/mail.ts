@@ -1,4 +1,4 @@
-import { mailWindow, type Mail } from '#contract/mail.ts'
+import { mailWindow, type Mail } from '#contract/people/mail.ts'
 import { windowData } from './windows.ts'
 
 /** All e-mails, sent or waiting. No event covers them, so they are refetched whenever they are shown. */

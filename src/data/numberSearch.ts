@@ -1,7 +1,7 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
-import { isNumbered, numberIn, numberSearchPath, type NumberedHit } from '#contract/numberSearch.ts'
+import { isNumbered, numberIn, numberSearchPath, type NumberedHit } from '#contract/documents/numberSearch.ts'
 import { browserOf } from './browser.ts'
 import { combinedKey } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import { CancelledError, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hearTime } from '#src/clock/now.ts'
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { attachBrowser } from './browser.ts'
 import type { Drafts } from './drafts.ts'

@@ -3,7 +3,7 @@ import type { Entity, Row } from '#contract/entity.ts'
 import type { CopyInput } from '#contract/instances/copy.ts'
 import type { NamedRecord, RecordLink } from '#contract/instances/links.ts'
 import type { CheckedSubmission } from '#contract/instances/submissions.ts'
-import type { RecordCode } from '#contract/recordCode.ts'
+import type { RecordCode } from '#contract/wire/recordCode.ts'
 import { browserOf } from './browser.ts'
 import { recordPart, written } from './entityData.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { uploadPath } from '#contract/constants.ts'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import { ApiProblem } from './http.ts'
 
 /** A large upload in progress. */

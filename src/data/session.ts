@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Envelope } from '#contract/envelope.ts'
-import { claimTypes, signedOut, userFromClaims, type Claim, type LoggedInUser } from '#contract/session.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
+import { claimTypes, signedOut, userFromClaims, type Claim, type LoggedInUser } from '#contract/wire/session.ts'
 import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 import { sessionKey } from './keys.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { trailWindow, type TrailEntry } from '#contract/trail.ts'
+import { trailWindow, type TrailEntry } from '#contract/history/trail.ts'
 import { narrowedParams, type Narrowed } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import { windowData } from './windows.ts'

@@ -1,5 +1,5 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { narrowedParams, type Narrowed, type Window } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import { windowKey } from './keys.ts'

@@ -1,6 +1,6 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
-import { projectFiguresPath, type ProjectFigures } from '#contract/projectFigures.ts'
-import type { Workload } from '#contract/workload.ts'
+import { projectFiguresPath, type ProjectFigures } from '#contract/projects/projectFigures.ts'
+import type { Workload } from '#contract/people/workload.ts'
 import { browserOf } from './browser.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { WindowTitle } from '../ui/WindowTitle.tsx'
+import { WindowTitle } from '../ui/page/WindowTitle.tsx'
 import './deadEnd.css'
 
 interface Props {

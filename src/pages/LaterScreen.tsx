@@ -1,6 +1,6 @@
 import { IconHourglassHigh } from '@tabler/icons-react'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader, type Crumb } from '../ui/PageHeader.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { PageHeader, type Crumb } from '../ui/page/PageHeader.tsx'
 import type { ReactNode } from 'react'
 import { useCrumbs } from '../entities/record/useCrumbs.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 
 /**
  * Redirects password pages to the sign-in if an identity provider signs users in, because old links would only fail.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 import type { PageType } from '#contract/systems.ts'
 import type { LiveLine } from '../data/liveLine.ts'
 import { Missing } from '../pages/Missing.tsx'

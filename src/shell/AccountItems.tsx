@@ -1,7 +1,7 @@
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { roleWords } from '#contract/session.ts'
+import { roleWords } from '#contract/wire/session.ts'
 import { browserOf } from '../data/browser.ts'
 import { clearUser } from '../data/session.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'

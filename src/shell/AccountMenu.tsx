@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useUser } from '../data/useUser.ts'
 import { arriving } from '../ui/arriving.tsx'
-import { Popover } from '../ui/Popover.tsx'
+import { Popover } from '../ui/menus/Popover.tsx'
 
 const AccountItems = arriving(() => import('./AccountItems.tsx'))
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deviceAhead } from '#src/clock/now.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { span } from '../ui/time.ts'
-import { useClock } from '../ui/TimeZoneProvider.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { span } from '../ui/time/time.ts'
+import { useClock } from '../ui/time/TimeZoneProvider.tsx'
 
 /** Says that the clock of the device is wrong, which its user sees beside the times on the page. */
 export function DeviceClock() {

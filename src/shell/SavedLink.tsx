@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { RecordSystemId } from '#contract/recordSystem.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence } from '#contract/text/words.ts'
 import type { Saved } from '../data/messages.ts'
 import { useUser } from '../data/useUser.ts'
 import { projects } from '../entities/project/data.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { chunkTimeout } from '#contract/constants.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/page/Spinner.tsx'
 
 /** Thrown when a screen's code does not arrive in time. */
 class ChunkLoadError extends Error {}

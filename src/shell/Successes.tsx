@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Toasts } from '../ui/Toasts.tsx'
+import { Toasts } from '../ui/page/Toasts.tsx'
 import { arriving } from '../ui/arriving.tsx'
 import { useMessages } from './useMessages.ts'
 

@@ -13,9 +13,9 @@ import { deviceKey } from '../data/deviceKey.ts'
 import { currentUser } from '../data/session.ts'
 import { counted } from '#contract/text/amounts.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
-import { Moment } from '../ui/Moment.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useClock } from '../ui/TimeZoneProvider.tsx'
+import { Moment } from '../ui/time/Moment.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
+import { useClock } from '../ui/time/TimeZoneProvider.tsx'
 
 /** Answers that were given a moment ago are about to be sent. */
 const patience = 60_000

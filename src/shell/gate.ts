@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { mayPass, type Role } from '#contract/session.ts'
+import { mayPass, type Role } from '#contract/wire/session.ts'
 import { ApiProblem } from '../data/http.ts'
 import { currentUser } from '../data/session.ts'
 import { ShownElsewhere } from '../data/shownPlace.ts'

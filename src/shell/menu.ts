@@ -10,7 +10,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import { gates, mayPass, type LoggedInUser, type Role } from '#contract/session.ts'
+import { gates, mayPass, type LoggedInUser, type Role } from '#contract/wire/session.ts'
 
 export interface MenuItem {
   label: string

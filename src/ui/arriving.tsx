@@ -1,6 +1,6 @@
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from './page/Notice.tsx'
 import './arriving.css'
 
 /** A chunk that could not be loaded: the connection failed, or a newer version has been deployed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
-import type { CloneAnswer } from '#contract/projectClone.ts'
+import type { CloneAnswer } from '#contract/projects/projectClone.ts'
 import { createWorld, type Visitor, type World } from '#mocks/world.ts'
 import { zlibCompressor } from '#server/base/zlib.ts'
 import { rowsOf, type Db } from '#server/db/database.ts'

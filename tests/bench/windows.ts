@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createWorld, type Visitor } from '#mocks/world.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { zlibCompressor } from '#server/base/zlib.ts'
 import type { Db } from '#server/db/database.ts'
 import { pictures } from '#server/platform/files/pictures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Workload } from '#contract/workload.ts'
+import type { Workload } from '#contract/people/workload.ts'
 import { createWorld, type Visitor } from '#mocks/world.ts'
 import { zlibCompressor } from '#server/base/zlib.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 import type { Stamp } from '#contract/entity.ts'
 import { client as clientEntity } from '#contract/entities/client.ts'
 import { project as projectEntity } from '#contract/entities/project.ts'

@@ -1,6 +1,6 @@
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Change } from '#contract/envelope.ts'
+import type { Change } from '#contract/wire/envelope.ts'
 import { createFreshness, mostById, type WindowPage } from '#src/data/freshness.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { detailKey, keysOf, windowKey } from '#src/data/keys.ts'

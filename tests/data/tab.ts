@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { expect } from 'vitest'
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 import { client } from '#contract/entities/client.ts'
 import { project } from '#contract/entities/project.ts'
 import { projectClient } from '#contract/entities/projectClient.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect } from 'vitest'
 import type { Client } from '#contract/entities/client.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '../world.ts'

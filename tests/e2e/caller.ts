@@ -1,4 +1,4 @@
-import { headers, type Envelope } from '#contract/envelope.ts'
+import { headers, type Envelope } from '#contract/wire/envelope.ts'
 
 /** A person who calls the gateway without a page. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { keepHeader, offlineWorker } from '#contract/offline.ts'
+import { keepHeader, offlineWorker } from '#contract/wire/offline.ts'
 
 /** A small site behind the real worker, whose version and answers a test decides. */
 export interface OfflineSite {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { offlineWorker } from '#contract/offline.ts'
+import { offlineWorker } from '#contract/wire/offline.ts'
 import { offlineSite, type OfflineSite } from './offlineSite.ts'
 
 let site: OfflineSite

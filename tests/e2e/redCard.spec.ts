@@ -1,7 +1,7 @@
 import type { Induction } from '#contract/entities/induction.ts'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import type { Permit } from '#contract/entities/permit.ts'
-import type { RecordApproval } from '#contract/processRun.ts'
+import type { RecordApproval } from '#contract/approvals/processRun.ts'
 import { typedSignature } from '#contract/instances/signature.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { samples } from '#mocks/samples.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Project } from '#contract/entities/project.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import type { SafetyFileIssues } from '#contract/safetyFile/safetyFileIssue.ts'
 import type { Caller } from './caller.ts'
 import { newClient, newProject } from './records.ts'
 import { button, chip, dialog, hires, newSubcontractor } from './site.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { IntervalUnit } from '#contract/entities/equipmentType.ts'
 import { firstExpiry, missingDocuments } from '#contract/equipment/documents.ts'
 import { dueOf, isReadyForUse, nextDue, nextOf } from '#contract/equipment/dueDates.ts'
-import { fromClock, monthsAfter, onClock } from '#contract/siteClock.ts'
+import { fromClock, monthsAfter, onClock } from '#contract/time/siteClock.ts'
 
 const every = (intervalValue: number | null, intervalUnit: IntervalUnit, more: object = {}) => ({
   intervalValue,

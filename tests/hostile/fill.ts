@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { urlOf, type Entity } from '#contract/entity.ts'
-import type { Envelope, Problem } from '#contract/envelope.ts'
+import type { Envelope, Problem } from '#contract/wire/envelope.ts'
 import { payloads } from './payloads.ts'
 
 type Draft = Record<string, unknown>

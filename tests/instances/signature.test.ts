@@ -13,7 +13,7 @@ import {
   typedName,
   typedSignature,
 } from '#contract/instances/signature.ts'
-import { pinProblem } from '#contract/signingPin.ts'
+import { pinProblem } from '#contract/people/signingPin.ts'
 
 describe('A signature', () => {
   const problemsOf = (value: unknown) => signature.safeParse(value).error?.issues.map(({ message }) => message) ?? []

@@ -1,13 +1,13 @@
-import { actionStatusWords } from '#contract/actionStatus.ts'
-import { changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
+import { actionStatusWords } from '#contract/safety/actionStatus.ts'
+import { changeRequestStatusWords } from '#contract/changes/changeRequestStatus.ts'
 import { documentStatusWords } from '#contract/documents/documentStatus.ts'
 import { projectStatusWords } from '#contract/entities/project.ts'
 import { equipmentStatusWords, itemStatusWords } from '#contract/equipment/statuses.ts'
-import { handoverWords } from '#contract/handover.ts'
+import { handoverWords } from '#contract/safetyFile/handover.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { observationStatusWords } from '#contract/observationStatus.ts'
-import { rfiStatusWords } from '#contract/rfiStatus.ts'
+import { observationStatusWords } from '#contract/safety/observationStatus.ts'
+import { rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 
 /**
  * From which state who takes which step, and where it leads (domain specification, 6.2 and 7 to 10). 'Recalled' is a

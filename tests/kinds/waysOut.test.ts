@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earlyWarningType } from '#contract/changeRequestStatus.ts'
+import { earlyWarningType } from '#contract/changes/changeRequestStatus.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { systems } from '#contract/systems.ts'

@@ -48,7 +48,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   folderRights: {
     mutate: [
-      'contract/folderRights.ts',
+      'contract/documents/folderRights.ts',
       'server/core/folderAccess.ts',
       'server/features/documents/folders/accessLists.ts',
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { processRoles } from '#contract/processRoles.ts'
-import { stepStatus } from '#contract/processRun.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
+import { stepStatus } from '#contract/approvals/processRun.ts'
 import { decide } from '#server/features/approvals/deciding.ts'
 import {
   delegate,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApprovalRun, RecordApproval } from '#contract/processRun.ts'
+import type { ApprovalRun, RecordApproval } from '#contract/approvals/processRun.ts'
 import { stepsFor } from '#server/features/approvals/openSteps.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { ApprovalHooks } from '#server/core/approvalHooks.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { processRoles } from '#contract/processRoles.ts'
-import { runStatus } from '#contract/processRun.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
+import { runStatus } from '#contract/approvals/processRun.ts'
 import { cancel, delegate, escalate, recall, reassign, remind, skip } from '#server/features/approvals/handingOver.ts'
 import { resubmit, submit } from '#server/features/approvals/submission.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
 import { inTime } from '../torture/figures.ts'
 import { stopUnderLoad, type ShutdownFigures } from '../torture/shutdown.ts'

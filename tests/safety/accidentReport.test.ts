@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HolidaySet } from '#contract/holidays.ts'
+import type { HolidaySet } from '#contract/time/holidays.ts'
 import { accidentParts, type Injured } from '#contract/safety/accidentDetails.ts'
 import {
   accidentDuty,

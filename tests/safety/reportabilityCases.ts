@@ -1,5 +1,5 @@
 import type { Injured } from '#contract/safety/accidentDetails.ts'
-import type { HolidaySet } from '#contract/holidays.ts'
+import type { HolidaySet } from '#contract/time/holidays.ts'
 
 /**
  * The decision table of reportability: an accident on Monday 2 March 2026, what is entered of one person, and what the law

@@ -16,7 +16,7 @@ let admin: Visitor
 let firm: number
 beforeAll(async () => {
   await Promise.all([
-    import('#src/pages/project/ApplyTemplate.tsx'),
+    import('#src/pages/project/manage/ApplyTemplate.tsx'),
     import('#src/entities/projectDocument/shared/UploadDocuments.tsx'),
   ])
   admin = await setup.world.as('admin@demo.test')

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { flagsOf, type FolderRight } from '#contract/folderRights.ts'
+import { flagsOf, type FolderRight } from '#contract/documents/folderRights.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { memoryDrafts, useBrowsers, type Browsing } from '../browser.tsx'

@@ -15,7 +15,7 @@ const setup = useWorld()
 // Loads the code of forms and dialogs in advance, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('#src/pages/project/EquipmentRecord.tsx'),
+    import('#src/pages/project/registers/EquipmentRecord.tsx'),
     import('#src/pages/project/inspections/equipmentScreens.tsx'),
     import('#src/pages/project/inspections/placeScreens.tsx'),
     import('#src/entities/inspection/shared/InspectionForm.tsx'),

@@ -9,7 +9,7 @@ import { useWorld } from '../world.ts'
 const setup = useWorld()
 const browser = useBrowsers(setup)
 // Loads the code of the tabs in advance, so that no test waits for it.
-beforeAll(() => import('#src/pages/project/SettingsTab.tsx'))
+beforeAll(() => import('#src/pages/project/manage/SettingsTab.tsx'))
 
 const nobody = { clientId: 1, userId: 0, projectId: 0 }
 let admin: Visitor

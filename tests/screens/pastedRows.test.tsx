@@ -12,7 +12,7 @@ import type { RecordFields } from '#src/entities/record/RecordForm.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { pastedRows } from '#src/ui/fields/pastedRows.ts'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
+import { TimeZoneProvider } from '#src/ui/time/TimeZoneProvider.tsx'
 
 const fromExcel = readFileSync('tests/inputs/excel-cost-lines.tsv', 'utf8')
 const today = '2026-05-12'

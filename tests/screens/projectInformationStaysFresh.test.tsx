@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { folderKinds, folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
+import { folderKinds, folderSystems, folderUserKinds, rootFields } from '#contract/documents/projectFolders.ts'
 import { documentKinds } from '#contract/documents/documentKind.ts'
 import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { projectDocuments } from '#src/entities/projectDocument/data.ts'

@@ -11,7 +11,10 @@ const browsers = useBrowsers(setup)
 let admin: Visitor
 beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')
-  await Promise.all([import('#src/pages/project/ImportDialog.tsx'), import('#src/pages/project/CloneDialog.tsx')])
+  await Promise.all([
+    import('#src/pages/project/manage/ImportDialog.tsx'),
+    import('#src/pages/project/manage/CloneDialog.tsx'),
+  ])
 })
 
 test('documents are imported after a look at what goes where, and the dialog tells the end', async () => {

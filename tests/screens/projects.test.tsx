@@ -18,7 +18,7 @@ beforeAll(() =>
     import('#src/entities/project/ProjectStepModal.tsx'),
     import('#src/entities/project/PositionForm.tsx'),
     import('#src/entities/projectClient/ProjectClientForm.tsx'),
-    import('#src/pages/project/SettingsTab.tsx'),
+    import('#src/pages/project/manage/SettingsTab.tsx'),
   ]),
 )
 const admin = () => setup.world.as('admin@demo.test')

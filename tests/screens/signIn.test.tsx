@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail } from '#contract/mail.ts'
+import type { Mail } from '#contract/people/mail.ts'
 import { parseSearch, stringifySearch } from '#src/routes/-search.ts'
 import { afterSignIn } from '#src/shell/signIn/afterSignIn.ts'
 import { goodAddresses, hostileAddresses } from '../server/signIn/hostileAddresses.ts'

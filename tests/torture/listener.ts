@@ -2,7 +2,7 @@ import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { hubKeepAlive, hubPath, hubServerTimeout, hubStartRetry, hubStatefulBuffer } from '#contract/constants.ts'
 import { entities } from '#contract/entities/index.ts'
 import { hubNames } from '#contract/entity.ts'
-import { headers, type ChangesAnswer } from '#contract/envelope.ts'
+import { headers, type ChangesAnswer } from '#contract/wire/envelope.ts'
 import { overConnection, reconnectPolicy, type Hub } from '#src/data/hub.ts'
 import type { Caller } from '../serverProcess.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import { openEmbedded, readMigrations } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { users } from '#server/db/tables/user.ts'

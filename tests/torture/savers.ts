@@ -1,4 +1,4 @@
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import type { Caller } from '../serverProcess.ts'
 import type { Figures } from './figures.ts'
 

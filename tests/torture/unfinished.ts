@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import type { ServerProcess } from '../serverProcess.ts'
 import { watched, type Watched } from './watch.ts'
 

@@ -17,7 +17,7 @@ import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
+import { TimeZoneProvider } from '#src/ui/time/TimeZoneProvider.tsx'
 import { quarterToThree } from './permits.ts'
 
 /** Reports the form to the test on each render. */

@@ -7,7 +7,7 @@ import { DataTable, type DataTableProps } from '#src/ui/DataTable/DataTable.tsx'
 import { Filter, Nothing } from '#src/ui/DataTable/lateParts.ts'
 import { tableStart, type TableState } from '#src/ui/DataTable/tableState.ts'
 import { LinkProvider, type UiLinkProps } from '#src/ui/LinkProvider.tsx'
-import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
+import { TimeZoneProvider } from '#src/ui/time/TimeZoneProvider.tsx'
 import { permitColumns } from './gallery/permitColumns.tsx'
 import { permits, quarterToThree, type Permit } from './permits.ts'
 

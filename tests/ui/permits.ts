@@ -7,7 +7,7 @@ import {
   IconClockX,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { look, loud, over } from '#src/ui/look.ts'
+import { look, loud, over } from '#src/ui/page/look.ts'
 
 /** A working day on the bridge: Tuesday 12 May 2026, 14:46 in Dublin. */
 export const quarterToThree = Date.parse('2026-05-12T13:46:00Z')

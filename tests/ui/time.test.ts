@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { age, dateWords, dayOf, daysAhead, fullWords, momentWords, plainDate, span, timeWords } from '#src/ui/time.ts'
-import { momentAt } from '#src/ui/momentAt.ts'
+import {
+  age,
+  dateWords,
+  dayOf,
+  daysAhead,
+  fullWords,
+  momentWords,
+  plainDate,
+  span,
+  timeWords,
+} from '#src/ui/time/time.ts'
+import { momentAt } from '#src/ui/time/momentAt.ts'
 
 const dublin = (now: string) => ({ now: Date.parse(now), zone: 'Europe/Dublin' })
 const tuesday = dublin('2026-05-12T13:46:00Z')

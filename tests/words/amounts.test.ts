@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { atLeast, counted, measure, number } from '#contract/text/amounts.ts'
-import { fileSize, sizeStepsOf } from '#src/ui/fileSize.ts'
+import { fileSize, sizeStepsOf } from '#src/ui/files/fileSize.ts'
 import { money, percent, shortMoney } from '#contract/text/money.ts'
-import { dueOn, holdsUntil, validUntil } from '#src/ui/due.ts'
+import { dueOn, holdsUntil, validUntil } from '#src/ui/time/due.ts'
 
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { attachmentsOf, sizeLimit } from '#contract/attachments.ts'
-import { inFuture, inPast, tooEarly } from '#contract/dayWords.ts'
+import { inFuture, inPast, tooEarly } from '#contract/text/dayWords.ts'
 import {
   cannotBeStored,
   choose,
@@ -26,7 +26,7 @@ import {
   wasSaved,
   withArticle,
   type Label,
-} from '#contract/words.ts'
+} from '#contract/text/words.ts'
 import { messagesOf, writtenLabels, writtenSchemas } from './saidSentences.ts'
 
 /** Words that begin with a vowel letter and not its sound, and the other way round, as they stand in the product. */

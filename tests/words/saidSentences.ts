@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { fieldsIn } from '#contract/fieldFacts.ts'
-import type { Label } from '#contract/words.ts'
+import type { Label } from '#contract/text/words.ts'
 
 /** A message that validation can give, and where. */
 export interface Said {

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { kinds } from '#contract/kinds.ts'
-import { timeZones } from '#contract/timeZones.ts'
+import { timeZones } from '#contract/time/timeZones.ts'
 import { loggable } from '#server/base/loggable.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { forgetOldRuns, takeOnce } from '#server/core/once.ts'

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { projectImport, type ImportAnswer, type ImportAsked, type ImportLine } from '#contract/projectImport.ts'
+import {
+  projectImport,
+  type ImportAnswer,
+  type ImportAsked,
+  type ImportLine,
+} from '#contract/projects/projectImport.ts'
 import { beginTask } from '#server/features/background/begin.ts'
 import type { Job } from '#server/features/background/job.ts'
 import { readJson } from '#server/core/readJson.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Entity } from '#contract/entity.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence } from '#contract/text/words.ts'
 import { changeStamp } from '../stamps.ts'
 import type { Write } from '../write.ts'
 import { naming, referencesTo, targetOf } from './referring.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import { userStatus } from '#contract/entities/user.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { hasRight } from '#contract/folderRights.ts'
+import { hasRight } from '#contract/documents/folderRights.ts'
 import type { System } from '#contract/systems.ts'
 import type { Rights } from '../people.ts'
 import type { Person } from '../person.ts'

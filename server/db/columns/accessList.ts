@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { groups } from '#server/db/tables/group.ts'
 import { projects } from '#server/db/tables/project.ts'

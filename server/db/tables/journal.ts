@@ -182,7 +182,7 @@ export const outboxMails = pgTable(
     attempts: integer().notNull().default(0),
     /** The earliest time of the next attempt. */
     nextTryOn: moment().notNull(),
-    /** As `mailState` says it (contract/mail.ts). */
+    /** As `mailState` says it (contract/people/mail.ts). */
     state: plainOrder()
       .notNull()
       .generatedAlwaysAs(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Nature } from '#contract/observationStatus.ts'
+import type { Nature } from '#contract/safety/observationStatus.ts'
 import { moment, stamp } from '#server/db/columns/stamp.ts'
 import { recordSystemColumn } from '#server/db/columns/recordSystem.ts'
 import { searchText, sortKey } from '#server/db/columns/windowed.ts'

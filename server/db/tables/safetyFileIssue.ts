@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { UpdateSource } from '#contract/safetyFileIssue.ts'
+import type { UpdateSource } from '#contract/safetyFile/safetyFileIssue.ts'
 import { projectDocuments } from './projectDocument.ts'
 import { projectFolders } from './projectFolder.ts'
 import { projects } from './project.ts'

@@ -5,10 +5,10 @@ import {
   type RunResult,
   type RunStatusId,
   type StageRun,
-} from '#contract/processRun.ts'
+} from '#contract/approvals/processRun.ts'
 import { isOpen, latestStages } from './runState.ts'
 
-/** The moment so many hours after another, by the days of the project (`contract/deadlines.ts`). */
+/** The moment so many hours after another, by the days of the project (`contract/time/deadlines.ts`). */
 export type HoursAfter = (on: string, hours: number) => string
 
 /** Returns the run with one stage replaced. */

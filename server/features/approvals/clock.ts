@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
-import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { systemNames } from '#contract/systems.ts'
 import { isPastMoment } from '#server/core/late.ts'
 import { loggable } from '#server/base/loggable.ts'

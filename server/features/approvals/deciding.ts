@@ -8,7 +8,7 @@ import {
   type Decision,
   type StagePerson,
   type StageRun,
-} from '#contract/processRun.ts'
+} from '#contract/approvals/processRun.ts'
 import { isSameName, pinContent } from '#contract/instances/signature.ts'
 import { advance, endRun, endStage, withStage, type HoursAfter } from './advance.ts'
 import { refused, type Refused } from './refused.ts'

@@ -1,5 +1,5 @@
 import { signedAs } from '#contract/instances/signature.ts'
-import { stepStatus, type RecordApproval } from '#contract/processRun.ts'
+import { stepStatus, type RecordApproval } from '#contract/approvals/processRun.ts'
 import type { PdfPart } from '#server/core/services.ts'
 
 /** Who decided when on a record, and what they said, for its PDF. */

@@ -1,4 +1,4 @@
-import { isPastMoment } from '#contract/deadlines.ts'
+import { isPastMoment } from '#contract/time/deadlines.ts'
 import {
   runStatus,
   shortestReason,
@@ -6,7 +6,7 @@ import {
   type ApprovalRun,
   type StagePerson,
   type StageRun,
-} from '#contract/processRun.ts'
+} from '#contract/approvals/processRun.ts'
 import { advance, endRun, endStage, withStage, type HoursAfter } from './advance.ts'
 import { openTo, type SeenStage } from './deciding.ts'
 import { refused, type Refused } from './refused.ts'

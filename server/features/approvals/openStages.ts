@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
 /** Whom a record in an approval waits for. */

@@ -1,4 +1,4 @@
-import { stepStatus, runStatus, type OpenSteps, type RecordApproval } from '#contract/processRun.ts'
+import { stepStatus, runStatus, type OpenSteps, type RecordApproval } from '#contract/approvals/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Entity, Row } from '#contract/entity.ts'
 import type { ApprovalHooks } from '#server/core/approvalHooks.ts'

@@ -1,6 +1,6 @@
 import { foldedName } from '#contract/text/foldedNames.ts'
 import type { Entity, Row } from '#contract/entity.ts'
-import type { Stage } from '#contract/approvalStages.ts'
+import type { Stage } from '#contract/approvals/approvalStages.ts'
 import type { Write } from '#server/core/write.ts'
 import { refused, type Refused } from './refused.ts'
 import type { ApprovalHooks, Party } from '#server/core/approvalHooks.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { ProjectPerson } from '#contract/approvalPeople.ts'
+import type { ProjectPerson } from '#contract/approvals/approvalPeople.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import type { System } from '#contract/systems.ts'
 import { folded } from '#contract/text/folded.ts'

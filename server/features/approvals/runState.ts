@@ -1,4 +1,4 @@
-import { processRoles } from '#contract/processRoles.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
 import {
   decisionStatus,
   stepStatus,
@@ -6,7 +6,7 @@ import {
   type StagePerson,
   type StageRun,
   type StepStatusId,
-} from '#contract/processRun.ts'
+} from '#contract/approvals/processRun.ts'
 
 const decided: readonly StepStatusId[] = Object.values(decisionStatus)
 const approving: readonly StepStatusId[] = [stepStatus.approved, stepStatus.approvedWithComments]

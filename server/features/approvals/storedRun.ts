@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { runStatus, type ApprovalRun, type RecordApproval, type StageRun } from '#contract/processRun.ts'
+import { runStatus, type ApprovalRun, type RecordApproval, type StageRun } from '#contract/approvals/processRun.ts'
 import { opened, sealedSql, sealedWords, type SealedFor } from '#server/core/sealedWords.ts'
 import { isSealed } from '#server/core/sealedKinds.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,7 +1,13 @@
-import { tooFew } from '#contract/approvalPeople.ts'
-import type { Stage } from '#contract/approvalStages.ts'
-import { processRoles } from '#contract/processRoles.ts'
-import { runStatus, stepStatus, type ApprovalRun, type StagePerson, type StageRun } from '#contract/processRun.ts'
+import { tooFew } from '#contract/approvals/approvalPeople.ts'
+import type { Stage } from '#contract/approvals/approvalStages.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
+import {
+  runStatus,
+  stepStatus,
+  type ApprovalRun,
+  type StagePerson,
+  type StageRun,
+} from '#contract/approvals/processRun.ts'
 import { hasApproved, isApproverStage, isAuthorStage, isOpen, latestStages } from './runState.ts'
 import { refused, type Refused } from './refused.ts'
 import { advance, type HoursAfter } from './advance.ts'

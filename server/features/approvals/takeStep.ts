@@ -7,7 +7,7 @@ import {
   longestComment,
   type ApprovalRun,
   type ApprovalStep,
-} from '#contract/processRun.ts'
+} from '#contract/approvals/processRun.ts'
 import { missing, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { pinContent } from '#contract/instances/signature.ts'

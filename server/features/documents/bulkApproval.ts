@@ -8,7 +8,7 @@ import {
   documentStatusWords,
   type DocumentStatus,
 } from '#contract/documents/documentStatus.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { invalid, missing } from '#server/base/refuse.ts'
 import type { Env } from '#server/core/request.ts'

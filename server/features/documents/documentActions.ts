@@ -7,7 +7,7 @@ import {
   statusAfter,
   type DecisionCode,
 } from '#contract/documents/documentStatus.ts'
-import { runStatus, type ApprovalStep } from '#contract/processRun.ts'
+import { runStatus, type ApprovalStep } from '#contract/approvals/processRun.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

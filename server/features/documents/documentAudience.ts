@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accessListEntries } from '#server/db/columns/accessList.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/documents/documentKind.ts'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
-import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 
 /** Who holds the review of each document: pairs of its id and a person whom the current stage asks. */

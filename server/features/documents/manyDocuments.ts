@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { DocumentEntity, DocumentSummary } from '#contract/documents/documentKind.ts'
-import { folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderKinds, type FolderSystem } from '#contract/documents/projectFolders.ts'
 import { audience } from '#server/core/audience.ts'
 import { markRecords, markWhole, worthNaming } from '#server/core/marks.ts'
 import { reading } from '#server/core/reading.ts'

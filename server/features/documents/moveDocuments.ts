@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/documents/bulkApproval.ts'
 import { moveDocuments } from '#contract/documents/moveDocuments.ts'
-import type { Problem } from '#contract/envelope.ts'
+import type { Problem } from '#contract/wire/envelope.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, invalid, missing, Refusal } from '#server/base/refuse.ts'
 import type { Request } from '#server/core/request.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { hasRight } from '#contract/folderRights.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import { hasRight } from '#contract/documents/folderRights.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
 import { forbidden, missing } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,5 +1,5 @@
 import { eq, sql, getTableName } from 'drizzle-orm'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
 import { projects } from '#server/db/tables/project.ts'

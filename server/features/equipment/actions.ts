@@ -1,6 +1,6 @@
 import type { Hold } from '#contract/equipment/inspectionStanding.ts'
 import { statusesOf } from '#contract/equipment/statuses.ts'
-import { inFuture } from '#contract/dayWords.ts'
+import { inFuture } from '#contract/text/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdWords } from './holdWords.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
-import { observationStatus } from '#contract/observationStatus.ts'
+import { observationStatus } from '#contract/safety/observationStatus.ts'
 import type { Person } from '#server/core/person.ts'
 import { findsObservation } from '#server/features/site/findsObservation.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { itemDocumentWords } from '#contract/equipment/documents.ts'
 import type { Hold } from '#contract/equipment/inspectionStanding.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence } from '#contract/text/words.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 

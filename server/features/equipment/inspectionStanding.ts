@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ActionSourceField } from '#contract/actionSources.ts'
+import type { ActionSourceField } from '#contract/safety/actionSources.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { isReadyForUse } from '#contract/equipment/dueDates.ts'
 import { missingDocuments } from '#contract/equipment/documents.ts'
@@ -12,7 +12,7 @@ import {
   statusesOf,
   type InspectionResult,
 } from '#contract/equipment/statuses.ts'
-import { dayAt } from '#contract/siteClock.ts'
+import { dayAt } from '#contract/time/siteClock.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'

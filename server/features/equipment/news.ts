@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { recordPage } from '#contract/recordSystem.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { notifyAll } from '#server/platform/notices/notify.ts'
 import { contactsByProject } from '#server/features/site/contacts.ts'

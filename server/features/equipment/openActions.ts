@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { actionPriority, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { OpenAction } from '#contract/equipment/inspected.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'

@@ -1,7 +1,7 @@
 import { isDueWithin } from '#server/core/late.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { aboutItem, itemsPath, keepersOf } from './news.ts'
 import { itemTables, standingTables } from './tables.ts'

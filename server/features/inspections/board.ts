@@ -12,7 +12,7 @@ import {
 } from '#contract/inspections/board.ts'
 import { inForceIn } from '#contract/inspections/shape.ts'
 import type { Result } from '#contract/questions/scoring.ts'
-import { dayAt, daysAfter } from '#contract/siteClock.ts'
+import { dayAt, daysAfter } from '#contract/time/siteClock.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Person } from '#server/core/person.ts'
 import { reading, readingOf } from '#server/core/reading.ts'

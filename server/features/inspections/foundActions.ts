@@ -1,5 +1,5 @@
-import { isPastDay } from '#contract/deadlines.ts'
-import { actionPriority } from '#contract/actionStatus.ts'
+import { isPastDay } from '#contract/time/deadlines.ts'
+import { actionPriority } from '#contract/safety/actionStatus.ts'
 import type { Result } from '#contract/questions/scoring.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'

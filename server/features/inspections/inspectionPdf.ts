@@ -1,7 +1,7 @@
 import type { inspection as entity, InspectionSummary } from '#contract/entities/inspection.ts'
 import { inspectionWords, type InspectionWords } from '#contract/inspections/words.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence } from '#contract/text/words.ts'
 import { inspectionResultWords, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { lateWords } from '#contract/inspections/lateness.ts'

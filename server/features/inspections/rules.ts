@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { unfinishedActions } from '#contract/actionStatus.ts'
+import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { inForceIn } from '#contract/inspections/shape.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { unfinishedActions } from '#contract/actionStatus.ts'
+import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { InspectionKind } from './inspectionKind.ts'
 

@@ -1,4 +1,4 @@
-import { stepStatus, type RecordApproval } from '#contract/processRun.ts'
+import { stepStatus, type RecordApproval } from '#contract/approvals/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 
 /** Whether a person is asked now at a stage that lets its people change the answers. */

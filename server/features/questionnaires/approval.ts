@@ -1,6 +1,6 @@
 import type { Entity, Row } from '#contract/entity.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { RunResult } from '#contract/processRun.ts'
+import type { RunResult } from '#contract/approvals/processRun.ts'
 import type { Result } from '#contract/questions/scoring.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import type { Person } from '#server/core/person.ts'

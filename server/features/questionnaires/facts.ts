@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { actionSources } from '#contract/actionSources.ts'
-import { unfinishedActions } from '#contract/actionStatus.ts'
+import { actionSources } from '#contract/safety/actionSources.ts'
+import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { renamedFact } from './renamed.ts'
 import { runFact, waitingForFact } from '#server/features/approvals/storedRun.ts'
 

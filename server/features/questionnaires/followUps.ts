@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actionSources } from '#contract/actionSources.ts'
-import { actionPriority, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionSources } from '#contract/safety/actionSources.ts'
+import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'

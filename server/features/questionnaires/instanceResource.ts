@@ -1,5 +1,5 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import type { RecordApproval } from '#contract/processRun.ts'
+import type { RecordApproval } from '#contract/approvals/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
-import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { isPastMoment } from '#server/core/late.ts'
 import type { Person } from '#server/core/person.ts'
 

@@ -6,7 +6,7 @@ import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/si
 import { pinAccount, type RenamedPerson } from '#contract/instances/signature.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { RecordApproval } from '#contract/processRun.ts'
+import type { RecordApproval } from '#contract/approvals/processRun.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { isAnswered, type Answer, type Question } from '#contract/questions/form.ts'

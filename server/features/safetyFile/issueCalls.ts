@@ -1,7 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { hasRight } from '#contract/folderRights.ts'
-import { acceptance, fileUpdate, publish, takeOut, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { hasRight } from '#contract/documents/folderRights.ts'
+import {
+  acceptance,
+  fileUpdate,
+  publish,
+  takeOut,
+  type SafetyFileIssues,
+} from '#contract/safetyFile/safetyFileIssue.ts'
 import { beginTask } from '#server/features/background/begin.ts'
 import { answer } from '#server/core/answer.ts'
 import { markRecords } from '#server/core/marks.ts'

@@ -6,7 +6,7 @@ import {
   updateSourceWords,
   type IssuedDocument,
   type SafetyFileIssue,
-} from '#contract/safetyFileIssue.ts'
+} from '#contract/safetyFile/safetyFileIssue.ts'
 import { csvLine } from '#server/core/csv.ts'
 import { missing, notNow } from '#server/base/refuse.ts'
 import { personOf, type Request } from '#server/core/request.ts'

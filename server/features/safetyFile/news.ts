@@ -1,5 +1,10 @@
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { updateSourceWords, type AcceptedFor, type FileUpdateDraft, type IssueMade } from '#contract/safetyFileIssue.ts'
+import {
+  updateSourceWords,
+  type AcceptedFor,
+  type FileUpdateDraft,
+  type IssueMade,
+} from '#contract/safetyFile/safetyFileIssue.ts'
 import { levelIn } from '#server/core/access.ts'
 import type { GuardedFolder } from '#server/core/folderAccess.ts'
 import type { Write } from '#server/core/write.ts'

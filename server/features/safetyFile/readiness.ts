@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
-import { handoverOf, handoverStatus, isSettled } from '#contract/handover.ts'
+import { handoverOf, handoverStatus, isSettled } from '#contract/safetyFile/handover.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { drawingType } from '#server/db/supplied/lookups.ts'
 import {

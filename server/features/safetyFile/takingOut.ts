@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ConfidentialSince, takeOut } from '#contract/safetyFileIssue.ts'
+import type { ConfidentialSince, takeOut } from '#contract/safetyFile/safetyFileIssue.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'

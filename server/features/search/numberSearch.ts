@@ -2,7 +2,13 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
-import { isNumbered, mostNumbered, numberIn, type NumberedHit, type SoughtNumber } from '#contract/numberSearch.ts'
+import {
+  isNumbered,
+  mostNumbered,
+  numberIn,
+  type NumberedHit,
+  type SoughtNumber,
+} from '#contract/documents/numberSearch.ts'
 import { projectField } from '#contract/references.ts'
 import { folded } from '#contract/text/folded.ts'
 import { answer } from '#server/core/answer.ts'

@@ -1,6 +1,6 @@
 import type { Permit } from '#contract/entities/permit.ts'
 import { recordPage } from '#contract/recordSystem.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 
 /** The path at which a permit opens (specification, 2.4). */
 export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { actionPriority as priority } from '#contract/actionStatus.ts'
+import { actionPriority as priority } from '#contract/safety/actionStatus.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'

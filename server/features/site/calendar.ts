@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hoursAfter, type SiteDays } from '#contract/deadlines.ts'
-import { contractCalendar, dueAfter, workCalendar } from '#contract/holidays.ts'
+import { hoursAfter, type SiteDays } from '#contract/time/deadlines.ts'
+import { contractCalendar, dueAfter, workCalendar } from '#contract/time/holidays.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { projectSettings } from '#contract/projectSettings.ts'
+import { projectSettings } from '#contract/projects/projectSettings.ts'
 import type { Reader } from '#server/db/database.ts'
 import { projects } from '#server/db/tables/project.ts'
 

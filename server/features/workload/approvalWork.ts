@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { processRoles } from '#contract/processRoles.ts'
-import { runStatus, stepStatus } from '#contract/processRun.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
+import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { isLateStage } from '#server/features/questionnaires/overdue.ts'
 import type { StampedTable } from '#server/core/readable.ts'
 import type { WaitingRows, WorkAsked } from '#server/core/work.ts'

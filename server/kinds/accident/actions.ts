@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { accident, Accident } from '#contract/entities/accident.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { inFuture, tooEarly } from '#contract/dayWords.ts'
+import { inFuture, tooEarly } from '#contract/text/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'

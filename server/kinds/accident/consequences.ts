@@ -4,7 +4,7 @@ import { accidentDuty, countedFrom, daysLost, dutyOf, type InjuryFacts } from '#
 import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { gravestOf, type InjuryCategory } from '#contract/safety/injuryWords.ts'
 import { isNamedBy } from '#contract/safety/listedInjuries.ts'
-import type { HolidaySet } from '#contract/holidays.ts'
+import type { HolidaySet } from '#contract/time/holidays.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'

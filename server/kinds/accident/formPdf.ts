@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { accident, type Accident } from '#contract/entities/accident.ts'
-import type { HolidaySet } from '#contract/holidays.ts'
+import type { HolidaySet } from '#contract/time/holidays.ts'
 import { sexWords, type AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import {
   categoryIn,

@@ -1,5 +1,5 @@
 import type { Accident } from '#contract/entities/accident.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { accidentReadersOf } from '#server/features/site/accidentReaders.ts'

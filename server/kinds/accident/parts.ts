@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PartContent, ReportDecision, StoredPart } from '#contract/safety/accidentDetails.ts'
-import { isGone, overtaken } from '#contract/words.ts'
+import { isGone, overtaken } from '#contract/text/words.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
 import { notNow, Refusal } from '#server/base/refuse.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { accident, Accident } from '#contract/entities/accident.ts'
-import type { OpenSteps } from '#contract/processRun.ts'
+import type { OpenSteps } from '#contract/approvals/processRun.ts'
 import { forbidden } from '#server/base/refuse.ts'
 import type { Env } from '#server/core/request.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'

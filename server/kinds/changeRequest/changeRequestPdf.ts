@@ -4,8 +4,8 @@ import {
   changeSourceWords,
   countedInTotals,
   countsInTotals,
-} from '#contract/changeRequestStatus.ts'
-import { costLineKindWords, totalOf } from '#contract/costLines.ts'
+} from '#contract/changes/changeRequestStatus.ts'
+import { costLineKindWords, totalOf } from '#contract/changes/costLines.ts'
 import { number } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
 import { figures } from '#contract/figures.ts'

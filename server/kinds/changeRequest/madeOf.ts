@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changeSourceFields, type ChangeSourceKind } from '#contract/changeRequestStatus.ts'
+import { changeSourceFields, type ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 import type { Person } from '#server/core/person.ts'
 import { asCondition } from '#server/core/policy.ts'
 import { changeRequestRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import { changeRequestStatus as status, changeRequestStatusWords } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus as status, changeRequestStatusWords } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { changeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
-import { changeRequestStatus, earlyWarningType } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus, earlyWarningType } from '#contract/changes/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'

@@ -1,5 +1,5 @@
-import type { ChangeSettings } from '#contract/projectSettings.ts'
-import type { WorkCalendar } from '#contract/holidays.ts'
+import type { ChangeSettings } from '#contract/projects/projectSettings.ts'
+import type { WorkCalendar } from '#contract/time/holidays.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectCalendar } from '#server/features/site/calendar.ts'
 import { changeSettingsOf } from '../project/changeSettings.ts'

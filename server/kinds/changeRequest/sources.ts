@@ -5,7 +5,7 @@ import {
   changeSourceKinds,
   sourceRecordOf,
   type ChangeSourceKind,
-} from '#contract/changeRequestStatus.ts'
+} from '#contract/changes/changeRequestStatus.ts'
 import type { Checked } from '#contract/entity.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Person } from '#server/core/person.ts'

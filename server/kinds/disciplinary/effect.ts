@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Disciplinary } from '#contract/entities/disciplinary.ts'
-import { daysAfter } from '#contract/holidays.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { takesOff } from '#contract/safety/disciplinaryCards.ts'
 import { isSamePerson, type KnownPerson } from '#contract/safety/offProject.ts'

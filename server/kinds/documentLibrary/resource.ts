@@ -5,7 +5,7 @@ import {
   type LibraryFolderNode,
 } from '#contract/entities/documentLibrary.ts'
 import { inForce } from '#contract/entities/libraryDocument.ts'
-import { nested } from '#contract/folders.ts'
+import { nested } from '#contract/documents/folders.ts'
 import { documentLibraries } from '#server/db/tables/documentLibrary.ts'
 import { projects } from '#server/db/tables/project.ts'
 import type { Person } from '#server/core/person.ts'

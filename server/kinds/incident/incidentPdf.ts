@@ -1,6 +1,6 @@
 import type { incident, Incident, IncidentSummary } from '#contract/entities/incident.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
-import { likelihoods, severities } from '#contract/risk.ts'
+import { likelihoods, severities } from '#contract/safety/risk.ts'
 import { occurrenceClassWords } from '#contract/safety/occurrenceClasses.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Incident } from '#contract/entities/incident.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'

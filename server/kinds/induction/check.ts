@@ -1,7 +1,7 @@
 import type { Checked } from '#contract/entity.ts'
 import type { induction, Induction } from '#contract/entities/induction.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { inFuture } from '#contract/dayWords.ts'
+import { inFuture } from '#contract/text/dayWords.ts'
 import { invalid } from '#server/base/refuse.ts'
 import { ofSite, mayInduct } from '#server/core/rights/recordRights.ts'
 import type { Write } from '#server/core/write.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import papa from 'papaparse'
 import * as z from 'zod/mini'
-import { classificationImport, type ImportAnswer, type ImportLine } from '#contract/classificationImport.ts'
+import { classificationImport, type ImportAnswer, type ImportLine } from '#contract/documents/classificationImport.ts'
 import {
   classificationDepth,
   classificationSystems,

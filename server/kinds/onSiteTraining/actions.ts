@@ -5,7 +5,7 @@ import {
   type OnSiteTraining,
 } from '#contract/entities/onSiteTraining.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { enter } from '#contract/words.ts'
+import { enter } from '#contract/text/words.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

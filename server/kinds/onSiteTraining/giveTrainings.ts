@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { trainingStatus, type userTraining } from '#contract/entities/userTraining.ts'
-import { monthsAfter } from '#contract/holidays.ts'
+import { monthsAfter } from '#contract/time/holidays.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'

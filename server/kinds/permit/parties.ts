@@ -1,6 +1,6 @@
 import type { Permit } from '#contract/entities/permit.ts'
-import { stepStatus } from '#contract/processRun.ts'
-import { processRoles } from '#contract/processRoles.ts'
+import { stepStatus } from '#contract/approvals/processRun.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { listedPeople } from '#contract/questions/signOnList.ts'
 import { invalid } from '#server/base/refuse.ts'

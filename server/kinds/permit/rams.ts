@@ -1,4 +1,4 @@
-import { isPastDay } from '#contract/deadlines.ts'
+import { isPastDay } from '#contract/time/deadlines.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'

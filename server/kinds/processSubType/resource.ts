@@ -3,7 +3,7 @@ import { processSubType, type ProcessSubType } from '#contract/entities/processS
 import { questionTemplateStatus } from '#contract/entities/questionTemplate.ts'
 import { processKindIds, processKindPlurals } from '#contract/processKinds.ts'
 import type { Checked } from '#contract/entity.ts'
-import { choose } from '#contract/words.ts'
+import { choose } from '#contract/text/words.ts'
 import { processSubTypes } from '#server/db/tables/processSubType.ts'
 import { roleListTemplates } from '#server/db/tables/roleListTemplate.ts'
 import { questionTemplates } from '#server/db/tables/questionTemplate.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changeRequestSettings, usualSettings } from '#contract/projectSettings.ts'
+import { changeRequestSettings, usualSettings } from '#contract/projects/projectSettings.ts'
 import type { Reader } from '#server/db/database.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { projects } from '#server/db/tables/project.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { agreedStatuses, pendingStatuses } from '#contract/changeRequestStatus.ts'
+import { agreedStatuses, pendingStatuses } from '#contract/changes/changeRequestStatus.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
 const among = (ids: readonly number[]) => sql.raw(`c."statusId" in (${ids.join(', ')})`)

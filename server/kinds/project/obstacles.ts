@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { actionPriority, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { MoveObstacles, Project } from '#contract/entities/project.ts'
 import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { manages, setsUpProjects } from '#server/core/access.ts'

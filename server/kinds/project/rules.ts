@@ -1,7 +1,7 @@
 import { notInArray } from 'drizzle-orm'
 import { projectStatus, type project } from '#contract/entities/project.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { projectSettings } from '#contract/projectSettings.ts'
+import { projectSettings } from '#contract/projects/projectSettings.ts'
 import type { System } from '#contract/systems.ts'
 import {
   isAdmin,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectClient } from '#contract/entities/projectClient.ts'
-import { notBefore } from '#contract/words.ts'
+import { notBefore } from '#contract/text/words.ts'
 import { differs } from '#server/core/marks.ts'
 import { keptOnProject } from '#server/core/policy.ts'
 import { leadRelationships } from '#server/db/supplied/lookups.ts'

@@ -6,7 +6,7 @@ import type { ProjectProcessSubType, projectProcessSubType } from '#contract/ent
 import { isKeptInUse, processKindPlurals } from '#contract/processKinds.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
 import { systems, systemWords } from '#contract/systems.ts'
-import { choose } from '#contract/words.ts'
+import { choose } from '#contract/text/words.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { groups } from '#server/db/tables/group.ts'

@@ -1,5 +1,5 @@
-import { sourceOf } from '#contract/actionSources.ts'
-import { actionStatus, actionStatusWords } from '#contract/actionStatus.ts'
+import { sourceOf } from '#contract/safety/actionSources.ts'
+import { actionStatus, actionStatusWords } from '#contract/safety/actionStatus.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
 import { safetyRecordPath } from '#contract/instances/links.ts'
 import type {

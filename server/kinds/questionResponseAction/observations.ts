@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { unfinishedActions } from '#contract/actionStatus.ts'
-import { observationStatus } from '#contract/observationStatus.ts'
+import { unfinishedActions } from '#contract/safety/actionStatus.ts'
+import { observationStatus } from '#contract/safety/observationStatus.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'

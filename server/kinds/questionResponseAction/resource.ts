@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { actionSourceFields } from '#contract/actionSources.ts'
-import { actionPriority, actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionSourceFields } from '#contract/safety/actionSources.ts'
+import { actionPriority, actionStatus as status, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { questionResponseAction, type QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { inspectionsOf } from '#server/features/equipment/openActions.ts'

@@ -1,6 +1,6 @@
 import { isPastDay } from '#server/core/late.ts'
 import { sql } from 'drizzle-orm'
-import { actionsToFix, actionStatus as status, unfinishedActions } from '#contract/actionStatus.ts'
+import { actionsToFix, actionStatus as status, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { actionStatus as status } from '#contract/actionStatus.ts'
+import { actionStatus as status } from '#contract/safety/actionStatus.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { actionViews, isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'

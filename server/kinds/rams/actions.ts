@@ -1,4 +1,4 @@
-import { isPastDay } from '#contract/deadlines.ts'
+import { isPastDay } from '#contract/time/deadlines.ts'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { rams as entity, type Briefing, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'

@@ -1,6 +1,6 @@
 import { type Rams, revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { contactsOf } from '#server/features/site/contacts.ts'

@@ -1,4 +1,4 @@
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 
 /** What decides who has the ball. The responses are those of the present round, oldest first. */
 export interface Court {

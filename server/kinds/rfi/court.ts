@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import type { Rfi, RfiResponse } from '#contract/entities/rfi.ts'
 import type { Write } from '#server/core/write.ts'
 import { holdersOf, isAnswered, type Court } from './ball.ts'

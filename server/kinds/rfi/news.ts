@@ -1,6 +1,6 @@
 import type { Rfi } from '#contract/entities/rfi.ts'
-import { rfiStatus } from '#contract/rfiStatus.ts'
-import { urgentPriority } from '#contract/topics.ts'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
+import { urgentPriority } from '#contract/people/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'

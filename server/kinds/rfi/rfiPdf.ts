@@ -1,7 +1,7 @@
 import { counted } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
 import type { rfi, Rfi, RfiResponse, RfiSummary } from '#contract/entities/rfi.ts'
-import { impactWords, rfiStatus, rfiStatusWords } from '#contract/rfiStatus.ts'
+import { impactWords, rfiStatus, rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { plainDay } from '#server/core/thresholds.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { rfi } from '#contract/entities/rfi.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { notClosedStatuses, rfiStatus } from '#contract/rfiStatus.ts'
+import { notClosedStatuses, rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { isPastDay } from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'

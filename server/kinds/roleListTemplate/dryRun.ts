@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { idsIn } from '#contract/approvalStages.ts'
-import { whoIsAsked, type DryRun } from '#contract/approvalPeople.ts'
+import { idsIn } from '#contract/approvals/approvalStages.ts'
+import { whoIsAsked, type DryRun } from '#contract/approvals/approvalPeople.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { answer } from '#server/core/answer.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { template, type TemplateFolderNode } from '#contract/entities/template.ts'
-import { nested } from '#contract/folders.ts'
+import { nested } from '#contract/documents/folders.ts'
 import { audience } from '#server/core/audience.ts'
 import { templates } from '#server/db/tables/template.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'

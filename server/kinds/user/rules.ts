@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { user } from '#contract/entities/user.ts'
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/wire/session.ts'
 import { isAdmin, managesAProject, managesUsers, ofSeenProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'

@@ -1,5 +1,5 @@
 import { userProjectRole } from '#contract/entities/userProjectRole.ts'
-import { notBefore } from '#contract/words.ts'
+import { notBefore } from '#contract/text/words.ts'
 import { audience } from '#server/core/audience.ts'
 import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
 import { rightsChanged } from '#server/core/rights/rightsChanged.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { trainingStatus, userTraining, type UserTraining } from '#contract/entities/userTraining.ts'
-import { inFuture } from '#contract/dayWords.ts'
+import { inFuture } from '#contract/text/dayWords.ts'
 import { audience } from '#server/core/audience.ts'
 import { userTrainings } from '#server/db/tables/userTraining.ts'
 import { projectsOfUser } from '../project/involved.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import { openBody } from '#server/core/bodies.ts'
 import type { Env, Request } from '#server/core/request.ts'
 import type { Services } from '#server/core/services.ts'

@@ -1,4 +1,4 @@
-import { isLocalUrl } from '#contract/returnUrl.ts'
+import { isLocalUrl } from '#contract/wire/returnUrl.ts'
 
 /** The longest return address, in characters, that fits into a cookie and a header. */
 const longest = 2_048

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { attachmentsOf, type Attachment } from '#contract/attachments.ts'
 import type { Entity, Row } from '#contract/entity.ts'
-import { capital, inSentence, thisOne } from '#contract/words.ts'
+import { capital, inSentence, thisOne } from '#contract/text/words.ts'
 import type { Diff } from '#server/core/diff.ts'
 import { loggable } from '#server/base/loggable.ts'
 import { forbidden, invalid, missing, Refusal, stale } from '#server/base/refuse.ts'

@@ -1,5 +1,5 @@
 import { sizeLimit, type Attachment } from '#contract/attachments.ts'
-import type { Problem } from '#contract/envelope.ts'
+import type { Problem } from '#contract/wire/envelope.ts'
 import { cleaned } from '#contract/text/cleanText.ts'
 import { invalid, missing, Refusal, versionWrong } from '#server/base/refuse.ts'
 import { personOf, type Request } from '#server/core/request.ts'

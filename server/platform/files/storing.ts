@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts'
-import type { Problem } from '#contract/envelope.ts'
+import type { Problem } from '#contract/wire/envelope.ts'
 import type { Services } from '#server/core/services.ts'
 import { invalid, Refusal } from '#server/base/refuse.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { decodedText } from '#contract/text/decodedText.ts'
-import type { TextPreview } from '#contract/textPreview.ts'
+import type { TextPreview } from '#contract/documents/textPreview.ts'
 import { missing, notNow } from '#server/base/refuse.ts'
 import type { Services } from '#server/core/services.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { trailWindow, type TrailEntry } from '#contract/trail.ts'
+import { trailWindow, type TrailEntry } from '#contract/history/trail.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Kinds } from '#server/core/readable.ts'
 import type { Services } from '#server/core/services.ts'

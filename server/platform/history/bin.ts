@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { addressFields } from '#contract/entity.ts'
 import { projectField } from '#contract/references.ts'
-import { binWindow, type Deleted } from '#contract/trail.ts'
+import { binWindow, type Deleted } from '#contract/history/trail.ts'
 import { kindNameIn } from '#server/core/kindNames.ts'
 import { nameIn } from '#server/core/references/names.ts'
 import { mayRestore } from '#server/core/policy.ts'

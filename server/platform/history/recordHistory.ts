@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { entities, type Entities } from '#contract/entities/index.ts'
-import { recordHistoryWindow } from '#contract/trail.ts'
+import { recordHistoryWindow } from '#contract/history/trail.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { users } from '#server/db/tables/user.ts'
 import type { Person } from '#server/core/person.ts'

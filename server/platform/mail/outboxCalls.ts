@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { mailWindow } from '#contract/mail.ts'
+import { mailWindow } from '#contract/people/mail.ts'
 import { mayReadMail } from '#server/core/policy.ts'
 import { forbidden } from '#server/base/refuse.ts'
 import { personOf } from '#server/core/request.ts'

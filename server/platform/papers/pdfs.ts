@@ -1,7 +1,7 @@
 import Paper from 'pdfkit'
 import { thin } from '#contract/text/amounts.ts'
 import { signedInWords } from '#contract/instances/signature.ts'
-import type { RecordCode } from '#contract/recordCode.ts'
+import type { RecordCode } from '#contract/wire/recordCode.ts'
 import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
 import { fontFile } from './fonts.ts'
 import { writeLabels } from './labels.ts'

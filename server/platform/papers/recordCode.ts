@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import type { RecordCode } from '#contract/recordCode.ts'
+import type { RecordCode } from '#contract/wire/recordCode.ts'
 
 /** Modules of white around a code, without which readers do not find it (ISO/IEC 18004). */
 const quietZone = 4

@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
 import type { MiddlewareHandler } from 'hono'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/base/refuse.ts'
 import type { Env, Request } from '#server/core/request.ts'

@@ -1,4 +1,4 @@
-import { claimTypes, type Claim } from '#contract/session.ts'
+import { claimTypes, type Claim } from '#contract/wire/session.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Session } from './sessions.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'

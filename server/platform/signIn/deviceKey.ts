@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { DeviceKey } from '#contract/deviceKey.ts'
+import type { DeviceKey } from '#contract/wire/deviceKey.ts'
 import { answer } from '#server/core/answer.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { serverKey } from './serverKeys.ts'

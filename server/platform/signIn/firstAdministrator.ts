@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { countries } from '#contract/countries.ts'
+import { countries } from '#contract/people/countries.ts'
 import { settingsId } from '#contract/entities/settings.ts'
 import { userStatus } from '#contract/entities/user.ts'
 import { eMail, name, nameOrNothing, oneOf } from '#contract/fields.ts'

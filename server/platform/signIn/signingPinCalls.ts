@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { SigningProof } from '#contract/signingPin.ts'
+import type { SigningProof } from '#contract/people/signingPin.ts'
 import { answer } from '#server/core/answer.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { invalid, notSignedIn, Refusal } from '#server/base/refuse.ts'

@@ -1,4 +1,4 @@
-import { staysReadable } from '#contract/offline.ts'
+import { staysReadable } from '#contract/wire/offline.ts'
 import { canKeep, keptStore, type KeyOf } from '../keptStore.ts'
 import type { Unsaved } from './answersEditor.ts'
 import { nowText } from '#src/clock/now.ts'

@@ -1,6 +1,6 @@
 import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { staysReadable } from '#contract/offline.ts'
+import { staysReadable } from '#contract/wire/offline.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AnsweredForm, AnswerSet, SentAnswer, StoredAnswer } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'

@@ -1,4 +1,4 @@
-import { offlineWorker } from '#contract/offline.ts'
+import { offlineWorker } from '#contract/wire/offline.ts'
 
 /**
  * Lets phones and tablets open their last pages without a connection. In an office the connection holds, so a mouse

@@ -1,4 +1,4 @@
-import { keptAtHeader as keptAt } from '#contract/offline.ts'
+import { keptAtHeader as keptAt } from '#contract/wire/offline.ts'
 import { now, nowText } from '#src/clock/now.ts'
 
 /** The version of the program, which the build writes here. */

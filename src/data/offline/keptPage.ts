@@ -1,6 +1,6 @@
-import { bootId, type Boot } from '#contract/boot.ts'
-import { headers } from '#contract/envelope.ts'
-import { claimTypes } from '#contract/session.ts'
+import { bootId, type Boot } from '#contract/wire/boot.ts'
+import { headers } from '#contract/wire/envelope.ts'
+import { claimTypes } from '#contract/wire/session.ts'
 import { allKept, copyOf, forgetKept, isFresh, openKept } from './keptAnswers.ts'
 import { fileNames } from './keptFiles.ts'
 

@@ -1,4 +1,4 @@
-import { keepHeader } from '#contract/offline.ts'
+import { keepHeader } from '#contract/wire/offline.ts'
 import { forgetKept, keepAnswer, keptAnswer, removeFormer, visits } from './keptAnswers.ts'
 import { fileNames, keepFiles, keptFile, removeOldFiles } from './keptFiles.ts'
 import { keepPage, keptPage } from './keptPage.ts'

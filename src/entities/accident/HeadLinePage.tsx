@@ -1,8 +1,8 @@
 import type { Accident } from '#contract/entities/accident.ts'
-import { Facts } from '#src/ui/Facts.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { PageHeader, type Crumb } from '#src/ui/PageHeader.tsx'
+import { Facts } from '#src/ui/page/Facts.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
 import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
 import { placeOf, SeverityBadge } from './accidentLooks.tsx'
 

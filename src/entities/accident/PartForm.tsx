@@ -7,7 +7,7 @@ import { labelOf } from '#contract/labels.ts'
 import { accidentParts, accountKey, type AccidentPart } from '#contract/safety/accidentDetails.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { EditModal } from '#src/ui/EditModal.tsx'
+import { EditModal } from '#src/ui/dialogs/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { removePart, savePart } from './data.ts'
 

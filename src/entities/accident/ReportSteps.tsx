@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { Accident } from '#contract/entities/accident.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import './accident.css'
 
 interface Props {

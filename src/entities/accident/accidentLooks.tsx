@@ -8,8 +8,8 @@ import {
   IconTool,
 } from '@tabler/icons-react'
 import { injurySeverityWords as words, type InjurySeverity } from '#contract/safety/injuryWords.ts'
-import { loud, look, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { loud, look, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const looks: Record<InjurySeverity, Look> = {
   fatal: look(words.fatal, 'red', IconHeartBroken, loud),

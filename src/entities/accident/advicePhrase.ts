@@ -1,5 +1,5 @@
 import type { Accident } from '#contract/entities/accident.ts'
-import type { HolidaySet } from '#contract/holidays.ts'
+import type { HolidaySet } from '#contract/time/holidays.ts'
 import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { categoryIn, injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'

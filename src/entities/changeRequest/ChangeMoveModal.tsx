@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import { changeRequest as entity, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { changeRequestStatus } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { withMeanings } from '#contract/figures.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { changeRequestStatus, isAgreed, pendingStatuses } from '#contract/changeRequestStatus.ts'
+import { changeRequestStatus, isAgreed, pendingStatuses } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { currentUser } from '#src/data/session.ts'

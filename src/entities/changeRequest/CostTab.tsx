@@ -1,10 +1,10 @@
-import { costLineKindWords } from '#contract/costLines.ts'
+import { costLineKindWords } from '#contract/changes/costLines.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { number } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Facts } from '#src/ui/Facts.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { Facts } from '#src/ui/page/Facts.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import './changeRequest.css'
 
 /** The cost lines with their sum, and what was quoted, recommended and agreed. */

@@ -6,7 +6,7 @@ import {
   changeSources,
   changeSourceWords,
   type ChangeSourceKind,
-} from '#contract/changeRequestStatus.ts'
+} from '#contract/changes/changeRequestStatus.ts'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
 import { largestPage } from '#contract/window.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'

@@ -1,9 +1,9 @@
-import { changeFundingWords, changeRequestStatus as status } from '#contract/changeRequestStatus.ts'
+import { changeFundingWords, changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
-import { Facts } from '#src/ui/Facts.tsx'
+import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { changeRequestHref } from './shared/changeRequestHref.ts'
 import './changeRequest.css'
 

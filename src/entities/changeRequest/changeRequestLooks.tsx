@@ -8,9 +8,12 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react'
-import { changeRequestStatus as status, changeRequestStatusWords as words } from '#contract/changeRequestStatus.ts'
-import { look, over, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import {
+  changeRequestStatus as status,
+  changeRequestStatusWords as words,
+} from '#contract/changes/changeRequestStatus.ts'
+import { look, over, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const one = (id: number, ...how: [Look['tone'], Look['icon'], typeof over?]) => look(words[id]!, ...how)
 

@@ -1,6 +1,6 @@
-import { countries, countryWords } from '#contract/countries.ts'
+import { countries, countryWords } from '#contract/people/countries.ts'
 import { type Client, type ClientDraft } from '#contract/entities/client.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { countryWords } from '#contract/countries.ts'
+import { countryWords } from '#contract/people/countries.ts'
 import { type Client } from '#contract/entities/client.ts'
-import { dateWords, type Clock } from '#src/ui/time.ts'
+import { dateWords, type Clock } from '#src/ui/time/time.ts'
 
 /** Formats a client's field value, if it is not already text. */
 export const clientValueWords =

@@ -1,6 +1,6 @@
 import type { CardHeadLine } from '#contract/entities/disciplinary.ts'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { CardBadge, StandingWords } from './cardLooks.tsx'
 
 /** The cards that people of the reader's company were given: which and when, without whom and why. */

@@ -2,7 +2,7 @@ import { disciplinary, type DisciplinarySummary } from '#contract/entities/disci
 import { labelsOf } from '#contract/labels.ts'
 import { cardOutcomeWords, cardWords, standingWords } from '#contract/safety/disciplinaryCards.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
 import { CardBadge, OutcomeWords, StandingWords } from './cardLooks.tsx'
 

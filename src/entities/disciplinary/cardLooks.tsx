@@ -15,9 +15,9 @@ import {
   type CardLevel,
   type CardStanding,
 } from '#contract/safety/disciplinaryCards.ts'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
-import { Moment } from '#src/ui/Moment.tsx'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const levels: Record<CardLevel, Look> = {
   verbal: look(cardWords.verbal, 'grey', IconMessage),

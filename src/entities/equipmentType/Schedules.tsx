@@ -9,9 +9,9 @@ import {
   type equipmentType,
 } from '#contract/entities/equipmentType.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FoldingRow } from '#src/ui/FoldingRow.tsx'
-import { MoveGrip } from '#src/ui/MoveGrip.tsx'
-import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
+import { FoldingRow } from '#src/ui/rows/FoldingRow.tsx'
+import { MoveGrip } from '#src/ui/rows/MoveGrip.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/rows/usePastedRows.tsx'
 import { lookups } from '../lookup/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'

@@ -1,4 +1,4 @@
-import type { FolderNode } from '#contract/folders.ts'
+import type { FolderNode } from '#contract/documents/folders.ts'
 import type { TypeAheadItem } from '#src/ui/fields/typeAhead.ts'
 
 /** Returns the folders as options, each with its path: '03 Temporary works / Designs'. */

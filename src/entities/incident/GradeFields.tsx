@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { likelihoods, severities } from '#contract/risk.ts'
+import { likelihoods, severities } from '#contract/safety/risk.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 
 const graded = (words: Readonly<Record<number, string>>) =>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowDown, IconEqual } from '@tabler/icons-react'
-import type { RiskLevel } from '#contract/risk.ts'
-import { look, loud, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import type { RiskLevel } from '#contract/safety/risk.ts'
+import { look, loud, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const looks: Record<RiskLevel, Look> = {
   low: look('Low', 'green', IconArrowDown),

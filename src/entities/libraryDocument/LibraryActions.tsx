@@ -4,7 +4,7 @@ import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { libraryDocuments } from './data.ts'
 import { libraryActionNames, libraryActions, type LibraryAction } from './libraryDocumentWords.ts'
 

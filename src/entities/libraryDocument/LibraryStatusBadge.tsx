@@ -1,4 +1,4 @@
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { libraryLooks } from './libraryLooks.ts'
 
 /** The status of a library document as icon and word. */

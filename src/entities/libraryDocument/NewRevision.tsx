@@ -5,11 +5,11 @@ import { libraryDocument, type LibraryDocument } from '#contract/entities/librar
 import { useFileSender } from '#src/data/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { fileSize } from '#src/ui/fileSize.ts'
-import { EditModal } from '#src/ui/EditModal.tsx'
+import { fileSize } from '#src/ui/files/fileSize.ts'
+import { EditModal } from '#src/ui/dialogs/EditModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { FileProgress } from '#src/ui/FileProgress.tsx'
+import { FileProgress } from '#src/ui/files/FileProgress.tsx'
 
 interface Props {
   row: LibraryDocument

@@ -4,8 +4,8 @@ import { inForce, type LibraryDocument } from '#contract/entities/libraryDocumen
 import { browserOf } from '#src/data/browser.ts'
 import { currentUser } from '#src/data/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { libraryDocuments } from './data.ts'
 
 /** Asks the reader to confirm having read the current revision; afterwards shows when they did. */

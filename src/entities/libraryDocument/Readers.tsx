@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 
 /** Number of people shown before 'Show all'. */

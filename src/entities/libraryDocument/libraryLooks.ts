@@ -1,6 +1,6 @@
 import { IconArchive, IconCircleDashed, IconCircleHalf2, IconReplace, IconWorld } from '@tabler/icons-react'
 import { libraryStatus, libraryStatusWords } from '#contract/entities/libraryDocument.ts'
-import { look, over, type Look } from '#src/ui/look.ts'
+import { look, over, type Look } from '#src/ui/page/look.ts'
 
 /** The look of each status of a library document. */
 export const libraryLooks: Record<number, Look> = {

@@ -1,7 +1,7 @@
 import { lookup } from '#contract/entities/lookup.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { MoveGrip } from '#src/ui/MoveGrip.tsx'
+import { MoveGrip } from '#src/ui/rows/MoveGrip.tsx'
 import type { Entry } from './data.ts'
 import { useListActions } from './ListContext.ts'
 import { flagWords } from './lookupFlags.ts'

@@ -1,4 +1,4 @@
-import { countries, countryWords } from '#contract/countries.ts'
+import { countries, countryWords } from '#contract/people/countries.ts'
 import type { LookupDraft } from '#contract/entities/lookup.ts'
 import type { LookupList } from '#contract/lists.ts'
 import { thin } from '#contract/text/amounts.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { ImportAnswer } from '#contract/classificationImport.ts'
+import type { ImportAnswer } from '#contract/documents/classificationImport.ts'
 import { manualClassification } from '#contract/entities/manualClassification.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'

@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Notification } from '#contract/entities/notification.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/people/topics.ts'
 
 const topics: Record<Topic, { word: string; icon: Icon }> = {
   approval: { word: 'Approval', icon: IconChecks },

@@ -1,8 +1,8 @@
 import { observation, type ObservationSummary } from '#contract/entities/observation.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { natureWords, observationStatusWords } from '#contract/observationStatus.ts'
+import { natureWords, observationStatusWords } from '#contract/safety/observationStatus.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { NatureBadge, ObservationBadge } from './observationLooks.tsx'
 

@@ -4,9 +4,9 @@ import {
   observationStatus as status,
   observationStatusWords as words,
   type Nature,
-} from '#contract/observationStatus.ts'
-import { look, over, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+} from '#contract/safety/observationStatus.ts'
+import { look, over, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const looks: Record<number, Look> = {
   [status.open]: look(words[status.open]!, 'blue', IconCircleDot),

@@ -1,7 +1,7 @@
 import { onSiteTraining, type OnSiteTrainingSummary } from '#contract/entities/onSiteTraining.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
 
 const labels = labelsOf(onSiteTraining)

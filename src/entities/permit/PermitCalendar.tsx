@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { daysAfter } from '#contract/holidays.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
 import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { dateWords, dayOf, fullWords, type Clock } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { dateWords, dayOf, fullWords, type Clock } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import {
   hoursOf,
   isOn,

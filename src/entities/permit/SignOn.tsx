@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
 import { permits } from './data.ts'
 

@@ -1,6 +1,6 @@
-import { daysAfter } from '#contract/holidays.ts'
-import { momentAt } from '#src/ui/momentAt.ts'
-import { timeWords } from '#src/ui/time.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
+import { momentAt } from '#src/ui/time/momentAt.ts'
+import { timeWords } from '#src/ui/time/time.ts'
 
 /** A part of the calendar, from its first moment to before its last, in ms. */
 export interface Part {

@@ -1,9 +1,9 @@
 import { permit, type PermitSummary } from '#contract/entities/permit.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
 import { validity } from './permitTime.ts'
 

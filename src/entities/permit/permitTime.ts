@@ -1,7 +1,7 @@
 import type { PermitSummary } from '#contract/entities/permit.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { dueOn, holdsUntil } from '#src/ui/due.ts'
-import type { Clock } from '#src/ui/time.ts'
+import { dueOn, holdsUntil } from '#src/ui/time/due.ts'
+import type { Clock } from '#src/ui/time/time.ts'
 
 type Timed = Pick<PermitSummary, 'statusId' | 'validTo'>
 

@@ -1,6 +1,6 @@
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
-import type { Clock } from '#src/ui/time.ts'
+import type { Clock } from '#src/ui/time/time.ts'
 import type { Part } from './calendarDays.ts'
 
 const running: readonly number[] = [status.active, status.suspended, status.expired]

@@ -8,14 +8,14 @@ import {
   type ApprovalStep,
   type OpenSteps,
   type RecordApproval,
-} from '#contract/processRun.ts'
+} from '#contract/approvals/processRun.ts'
 import { peopleToAsk, takeStep } from '#src/data/approval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { noLine } from '../record/moves/noLine.ts'
 import { useIsOffline } from '../record/useLostLine.ts'

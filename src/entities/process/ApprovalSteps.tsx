@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#contract/entity.ts'
-import type { ApprovalStep, OpenSteps } from '#contract/processRun.ts'
+import type { ApprovalStep, OpenSteps } from '#contract/approvals/processRun.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { isPageUnreadable } from '#src/ui/unreadable.ts'

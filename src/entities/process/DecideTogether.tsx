@@ -6,7 +6,7 @@ import { bulkDecisions, commentProblem } from '#contract/documents/documentStatu
 import { bulkProblems, type BulkDecision } from '#src/data/bulkApproval.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { EditModal } from '#src/ui/EditModal.tsx'
+import { EditModal } from '#src/ui/dialogs/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'

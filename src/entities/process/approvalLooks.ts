@@ -9,8 +9,8 @@ import {
   IconPlayerSkipForward,
   IconX,
 } from '@tabler/icons-react'
-import { runStatus, stepStatus } from '#contract/processRun.ts'
-import { look, loud, type Look } from '#src/ui/look.ts'
+import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
+import { look, loud, type Look } from '#src/ui/page/look.ts'
 
 /** The look of a person at a stage, and of the stage. */
 export const stepLooks: Record<number, Look> = {

@@ -1,6 +1,6 @@
-import { actionSources } from '#contract/actionSources.ts'
+import { actionSources } from '#contract/safety/actionSources.ts'
 import type { Entity } from '#contract/entity.ts'
-import { stepStatus, type ApprovalStep, type RecordApproval } from '#contract/processRun.ts'
+import { stepStatus, type ApprovalStep, type RecordApproval } from '#contract/approvals/processRun.ts'
 import { stepWords } from './stepWords.ts'
 
 /** What the last approval of a record does, by kind. */

@@ -1,4 +1,4 @@
-import type { OpenSteps, RecordApproval } from '#contract/processRun.ts'
+import type { OpenSteps, RecordApproval } from '#contract/approvals/processRun.ts'
 
 /** A record in approval, of any kind. */
 export interface InApproval {

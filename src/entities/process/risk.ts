@@ -4,7 +4,7 @@ import {
   severities as severityWords,
   usualRiskBands,
   type RiskLevel,
-} from '#contract/risk.ts'
+} from '#contract/safety/risk.ts'
 import { useOffice } from '#src/entities/settings/shared/office.ts'
 
 const inSentence = (words: Readonly<Record<number, string>>): Record<number, string> =>

@@ -1,4 +1,4 @@
-import type { ApprovalStep } from '#contract/processRun.ts'
+import type { ApprovalStep } from '#contract/approvals/processRun.ts'
 
 interface StepWords {
   verb: string

@@ -1,7 +1,7 @@
 import { hashKey, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { project, type Project, type ProjectAnswer } from '#contract/entities/project.ts'
 import type { Checked } from '#contract/entity.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import type { PartSave } from '#src/data/recordEditor/usePartForm.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, written, type Opened } from '#src/data/entityData.ts'

@@ -1,6 +1,6 @@
 import { projectStatus, type Project, type ProjectSummary } from '#contract/entities/project.ts'
-import { dueOn, type Due } from '#src/ui/due.ts'
-import { daysAhead, type Clock } from '#src/ui/time.ts'
+import { dueOn, type Due } from '#src/ui/time/due.ts'
+import { daysAhead, type Clock } from '#src/ui/time/time.ts'
 
 /** Name of the next key date in each status. */
 const nextWords: Record<number, string> = {

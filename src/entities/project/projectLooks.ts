@@ -8,7 +8,7 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react'
 import { projectStatus, projectStatusWords } from '#contract/entities/project.ts'
-import { look, loud, type Look } from '#src/ui/look.ts'
+import { look, loud, type Look } from '#src/ui/page/look.ts'
 
 const setUp = look(projectStatusWords[projectStatus.setUp], 'grey', IconCircleDashed)
 

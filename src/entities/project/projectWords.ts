@@ -1,10 +1,10 @@
-import { timeZoneWords } from '#contract/timeZones.ts'
+import { timeZoneWords } from '#contract/time/timeZones.ts'
 import { contractFormWords, currencyWords, type Project } from '#contract/entities/project.ts'
 import type { ReactNode } from 'react'
-import { countryWords } from '#contract/countries.ts'
+import { countryWords } from '#contract/people/countries.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { money } from '#contract/text/money.ts'
-import { plainDate, type Clock } from '#src/ui/time.ts'
+import { plainDate, type Clock } from '#src/ui/time/time.ts'
 
 /** Jurisdictions, whose law applies to the project. */
 export const jurisdictionWords: Record<Project['jurisdiction'], string> = countryWords

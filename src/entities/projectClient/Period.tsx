@@ -1,5 +1,5 @@
-import { plainDate } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { plainDate } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 /** A period, open at either end: '3 Mar to 30 Jun', 'From 3 Mar', 'Until 30 Jun'. */
 export function Period({ from, to }: { from: string | null; to: string | null }) {

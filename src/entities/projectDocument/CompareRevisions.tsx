@@ -1,10 +1,10 @@
 import { documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import type { DocumentRevision } from '#contract/documents/documentKind.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
-import { fileSize } from '#src/ui/fileSize.ts'
-import { Panel } from '#src/ui/Panel.tsx'
-import { dateWords, momentWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { fileSize } from '#src/ui/files/fileSize.ts'
+import { Panel } from '#src/ui/page/Panel.tsx'
+import { dateWords, momentWords } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 /** What differs between two revisions, besides the drawing itself. */
 export function CompareRevisions({ older, newer }: { older: DocumentRevision; newer: DocumentRevision }) {

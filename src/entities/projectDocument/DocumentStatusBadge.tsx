@@ -1,4 +1,4 @@
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { documentLooks } from './documentLooks.ts'
 
 /** The status of a document or revision as icon and word. */

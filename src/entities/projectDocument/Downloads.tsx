@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostDownloads } from '#contract/documents/downloads.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { documentDownloads } from './data.ts'
 
 /** Who took a copy of which revision, newest first. */

@@ -1,4 +1,4 @@
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 
 /** The address of a document's page (specification, 2.4). */
 export const documentAddress = (

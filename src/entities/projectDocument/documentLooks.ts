@@ -9,7 +9,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { documentStatus, documentStatusWords as words } from '#contract/documents/documentStatus.ts'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
 
 /** The look of each status of a project document. */
 export const documentLooks: Readonly<Record<number, Look>> = {

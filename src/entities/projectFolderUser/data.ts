@@ -8,7 +8,7 @@ import {
   type FolderSystem,
   type SavedRights,
   folderUserKinds,
-} from '#contract/projectFolders.ts'
+} from '#contract/documents/projectFolders.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
 

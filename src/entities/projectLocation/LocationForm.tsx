@@ -7,7 +7,7 @@ import {
   type projectLocation,
   type ProjectLocation,
 } from '#contract/entities/projectLocation.ts'
-import { partOf, partOfSentences } from '#contract/locationParts.ts'
+import { partOf, partOfSentences } from '#contract/projects/locationParts.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'

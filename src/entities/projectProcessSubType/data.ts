@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { copySubTypes, projectProcessSubType } from '#contract/entities/projectProcessSubType.ts'
 import type { RecordSystemId } from '#contract/recordSystem.ts'
-import type { SubTypeCopy } from '#contract/subTypeCopy.ts'
+import type { SubTypeCopy } from '#contract/projects/subTypeCopy.ts'
 import type * as z from 'zod/mini'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'

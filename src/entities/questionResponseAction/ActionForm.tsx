@@ -2,7 +2,7 @@ import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { sourceOf } from '#contract/actionSources.ts'
+import { sourceOf } from '#contract/safety/actionSources.ts'
 import type {
   QuestionResponseAction,
   QuestionResponseActionDraft,

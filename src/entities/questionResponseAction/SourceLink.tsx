@@ -1,4 +1,4 @@
-import { sourceOf, type ActionSourceKind } from '#contract/actionSources.ts'
+import { sourceOf, type ActionSourceKind } from '#contract/safety/actionSources.ts'
 import { safetyRecordPath } from '#contract/instances/links.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { System } from '#contract/systems.ts'

@@ -1,5 +1,5 @@
-import { sourceOf } from '#contract/actionSources.ts'
-import { actionStatusWords } from '#contract/actionStatus.ts'
+import { sourceOf } from '#contract/safety/actionSources.ts'
+import { actionStatusWords } from '#contract/safety/actionStatus.ts'
 import {
   questionResponseAction,
   type QuestionResponseActionSummary,

@@ -6,13 +6,13 @@ import {
   IconCircleHalf2,
   IconSend,
 } from '@tabler/icons-react'
-import { actionsToFix, actionStatus as status, actionStatusWords as words } from '#contract/actionStatus.ts'
+import { actionsToFix, actionStatus as status, actionStatusWords as words } from '#contract/safety/actionStatus.ts'
 import type { QuestionResponseActionSummary } from '#contract/entities/questionResponseAction.ts'
-import { dueOn } from '#src/ui/due.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dueOn } from '#src/ui/time/due.ts'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 const one = (id: number, ...how: [Look['tone'], Look['icon'], (typeof over | typeof loud)?]) => look(words[id]!, ...how)
 

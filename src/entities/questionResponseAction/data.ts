@@ -1,6 +1,6 @@
 import { recordSystemIdOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
-import type { ActionSourceField } from '#contract/actionSources.ts'
+import type { ActionSourceField } from '#contract/safety/actionSources.ts'
 import { questionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { entityData } from '#src/data/entityData.ts'
 import { kindWindow } from '#src/data/windows.ts'

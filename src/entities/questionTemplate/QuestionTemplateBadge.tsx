@@ -1,4 +1,4 @@
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { templateLooks } from './templateLooks.ts'
 
 /** The status of a question template as icon and word. */

@@ -12,7 +12,7 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { questionTemplates } from './data.ts'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/people/languages.ts'
 import { templateValueWords } from './templateWords.ts'
 
 const newTemplate = (): QuestionTemplateDraft => ({

@@ -13,13 +13,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { useTable } from '../record/useTable.ts'
 import { questionTemplates } from './data.ts'
 import { QuestionTemplateBadge } from './QuestionTemplateBadge.tsx'
 import { templateLooks } from './templateLooks.ts'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/people/languages.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
 export const QuestionTemplateForm = arriving(() =>

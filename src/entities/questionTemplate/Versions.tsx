@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionTemplate } from '#contract/entities/questionTemplate.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 import { Preview } from './builder/Preview.tsx'
 import { questionTemplates, type PublishedVersion } from './data.ts'
 

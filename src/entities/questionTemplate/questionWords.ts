@@ -4,7 +4,7 @@ import type { FollowUp, Translation } from '#contract/entities/templateQuestion.
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { inputTypeWords, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/people/languages.ts'
 
 /** The context of a question: names its conditions and section refer to. */
 export interface AroundQuestion {

@@ -1,7 +1,7 @@
 import type { Section } from '#contract/entities/questionTemplate.ts'
 import type { Conditions } from '#contract/questions/conditionFields.ts'
 import { conditionWords } from '#contract/questions/conditionWords.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence } from '#contract/text/words.ts'
 import type { TemplateHistoryEntry } from './data.ts'
 
 /** Formats conditions as the builder does. */

@@ -1,6 +1,6 @@
 import { IconArchive, IconCircleDashed, IconWorld } from '@tabler/icons-react'
 import { questionTemplateStatus, questionTemplateStatusWords } from '#contract/entities/questionTemplate.ts'
-import { look, over, type Look } from '#src/ui/look.ts'
+import { look, over, type Look } from '#src/ui/page/look.ts'
 
 /** The look of each status of a template. */
 export const templateLooks: Record<number, Look> = {

@@ -1,4 +1,4 @@
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/people/languages.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 
 /** Formats a template's field value, if it is not already text. */

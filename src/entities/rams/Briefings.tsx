@@ -1,5 +1,5 @@
 import type { Rams } from '#contract/entities/rams.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
 import { rams } from './data.ts'
 

@@ -2,9 +2,9 @@ import { rams, revisionLetter, type RamsSummary } from '#contract/entities/rams.
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
-import { dueOn } from '#src/ui/due.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dueOn } from '#src/ui/time/due.ts'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
 
 const labels = labelsOf(rams)

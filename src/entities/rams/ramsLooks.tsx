@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashedCheck, IconRotate } from '@tabler/icons-react'
 import type { ReviewCode } from '#contract/entities/rams.ts'
-import { look, loud, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { look, loud, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const looks: Record<ReviewCode, Look> = {
   A: look('A, accepted', 'green', IconCircleCheck),

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
+import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 
 interface Props {

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { sizeLimit } from '#contract/attachments.ts'
 import type { Entity, Row } from '#contract/entity.ts'
-import { inSentence, wasDeleted, wasSaved } from '#contract/words.ts'
+import { inSentence, wasDeleted, wasSaved } from '#contract/text/words.ts'
 import { useAttachment } from '#src/data/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
+import { FileDrop } from '#src/ui/files/FileDrop.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 
 interface Props<E extends Entity> {
   entity: E

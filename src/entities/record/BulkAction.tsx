@@ -2,7 +2,7 @@ import { MutationObserver, useQueryClient, type MutationOptions } from '@tanstac
 import { useState, type ReactNode } from 'react'
 import { browserOf } from '#src/data/browser.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { oneByOne, type Outcome } from './oneByOne.ts'
 
 interface Props<Row, Out, In> {

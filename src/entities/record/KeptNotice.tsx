@@ -1,4 +1,4 @@
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { useIsKept } from './useLostLine.ts'
 import './keptNotice.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/Button.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 
 /** A notice that the form was restored from a draft, with the time of the draft. */
 export const LeftBehind = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (

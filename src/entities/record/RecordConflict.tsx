@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dispute } from '#src/data/recordEditor/dispute.ts'
-import { ConflictChoice } from '#src/ui/ConflictChoice.tsx'
+import { ConflictChoice } from '#src/ui/dialogs/ConflictChoice.tsx'
 
 interface Props {
   dispute: Dispute

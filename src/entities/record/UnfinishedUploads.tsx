@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { browserOf } from '#src/data/browser.ts'
 import { keptUploads, type UnfinishedUpload } from '#src/data/keptUploads.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import './unfinishedUploads.css'
 
 interface Props {

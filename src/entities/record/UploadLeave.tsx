@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { counted } from '#contract/text/amounts.ts'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 
 interface Props {
   /** Somebody wants to close the dialog. */

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { Outcome } from '#contract/documents/uploadPlan.ts'
 import type { Underway } from '#src/data/sending.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { fileSize } from '#src/ui/fileSize.ts'
+import { fileSize } from '#src/ui/files/fileSize.ts'
 import type { UploadItem } from './uploadItems.ts'
 
 /** The transfer of a large file, with its controls. */

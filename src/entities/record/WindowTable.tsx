@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import type { Identified } from '#src/ui/DataTable/columns.ts'
 import type { RegisterProps } from '#src/ui/DataTable/registerProps.ts'
 import { RegisterTable } from '#src/ui/DataTable/RegisterTable.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { useWindowRows } from './useWindowRows.ts'
 import type { ChoiceWords } from './useWindowChoices.ts'
 

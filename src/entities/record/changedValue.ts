@@ -1,8 +1,8 @@
 import type { Entity } from '#contract/entity.ts'
-import { valueWord } from '#contract/trailWords.ts'
+import { valueWord } from '#contract/history/trailWords.ts'
 import { figure } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
-import { plainDate, timeWords, type Clock } from '#src/ui/time.ts'
+import { plainDate, timeWords, type Clock } from '#src/ui/time/time.ts'
 
 /**
  * Formats a value of the history. Dates are '5 Mar', or '5 Mar 2027' in another year, whenever they are read; sums are in

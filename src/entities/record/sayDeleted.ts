@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { Entity } from '#contract/entity.ts'
 import { namesOf } from '#contract/recordNames.ts'
-import { inSentence, isRestored, wasDeleted } from '#contract/words.ts'
+import { inSentence, isRestored, wasDeleted } from '#contract/text/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { entityData } from '#src/data/entityData.ts'
 

@@ -1,4 +1,4 @@
-import { folderOf } from '#src/ui/folderOf.ts'
+import { folderOf } from '#src/ui/files/folderOf.ts'
 
 /** What computers and office programs put into folders for themselves: 'Thumbs.db', '.DS_Store', '~$Report.docx'. */
 const byName = /^(?:\.ds_store|\._.*|\.localized|thumbs\.db|ehthumbs\.db|desktop\.ini|~\$.*|.*\.tmp|.*\.dwl2?)$/i

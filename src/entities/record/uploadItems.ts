@@ -2,7 +2,7 @@ import { sizeLimit, type Attachment } from '#contract/attachments.ts'
 import { relationOf } from '#contract/documents/sameDocument.ts'
 import type { ChosenForFile, Outcome, PlannedFile } from '#contract/documents/uploadPlan.ts'
 import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
-import { folderOf } from '#src/ui/folderOf.ts'
+import { folderOf } from '#src/ui/files/folderOf.ts'
 import { nameFromFile } from './fileNames.ts'
 
 /** A file to store, as a new document or as the next file of an existing one. */

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
+import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 
 /** The first breadcrumb, for pages that build their own. */
 export const home: Crumb = { label: 'Dashboard', href: '/manage' }

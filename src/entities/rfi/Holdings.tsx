@@ -1,9 +1,9 @@
 import type { Rfi } from '#contract/entities/rfi.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
-import { span } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
+import { span } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { AnswerLinks } from './AnswerLinks.tsx'
 
 /** Who is asked and who gets copies, and how long each person had the ball. */

@@ -1,12 +1,12 @@
 import { IconArrowForwardUp, IconCircleCheck, IconMessage, IconMessageReply, type Icon } from '@tabler/icons-react'
 import type { Rfi, RfiResponse } from '#contract/entities/rfi.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FileLink } from '#src/ui/FileLink.tsx'
-import { look } from '#src/ui/look.ts'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { FileLink } from '#src/ui/files/FileLink.tsx'
+import { look } from '#src/ui/page/look.ts'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import './rfi.css'
 
 const icons: Record<RfiResponse['kind'], Icon> = {

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { rfiLooks } from './rfiLooks.ts'
 
 export function RfiBadge({ statusId, large }: { statusId: number; large?: boolean }) {

@@ -1,7 +1,7 @@
 import { rfi, type RfiSummary } from '#contract/entities/rfi.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { money } from '#contract/text/money.ts'
-import { impactWords, rfiStatusWords } from '#contract/rfiStatus.ts'
+import { impactWords, rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { DueCell } from './DueCell.tsx'

@@ -6,8 +6,8 @@ import {
   IconMessageReply,
   IconSend,
 } from '@tabler/icons-react'
-import { rfiStatus, rfiStatusWords } from '#contract/rfiStatus.ts'
-import { look, over, type Look } from '#src/ui/look.ts'
+import { rfiStatus, rfiStatusWords } from '#contract/changes/rfiStatus.ts'
+import { look, over, type Look } from '#src/ui/page/look.ts'
 
 const { draft, submitted, open, answered, closed, void: ended } = rfiStatus
 

@@ -7,8 +7,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
-import { processRoles } from '#contract/processRoles.ts'
+import type { SignOnList, StageDraft } from '#contract/approvals/approvalStages.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
 import './flow.css'
 import { ruleInWords, skippedWhen, stageMarks, whenWords, whoWords } from './stageWords.ts'
 import type { Names } from './useNames.ts'

@@ -1,7 +1,7 @@
 import type { FormerVersion } from '#contract/entities/roleListTemplate.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { Flow } from './Flow.tsx'
 import { useNames } from './useNames.ts'
 

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
-import { signOnRoles } from '#contract/approvalStages.ts'
+import { signOnRoles } from '#contract/approvals/approvalStages.ts'
 import type { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'

@@ -1,4 +1,4 @@
-import type { DryRun } from '#contract/approvalPeople.ts'
+import type { DryRun } from '#contract/approvals/approvalPeople.ts'
 import { roleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { entityData, recordPart } from '#src/data/entityData.ts'
 

@@ -1,4 +1,4 @@
-import { plainStage, type SignOnList, type StageDraft } from '#contract/approvalStages.ts'
+import { plainStage, type SignOnList, type StageDraft } from '#contract/approvals/approvalStages.ts'
 
 /** Returns a unique key, which stays the same when the stage moves or is renamed. */
 export const newKey = () => crypto.randomUUID().slice(0, 12)

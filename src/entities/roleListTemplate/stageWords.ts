@@ -1,7 +1,7 @@
-import { skipWords } from '#contract/approvalSkips.ts'
-import { stageRuleWords, type SignOnList, type StageDraft } from '#contract/approvalStages.ts'
-import { daysInWords } from '#contract/deadlines.ts'
-import { processRoles } from '#contract/processRoles.ts'
+import { skipWords } from '#contract/approvals/approvalSkips.ts'
+import { stageRuleWords, type SignOnList, type StageDraft } from '#contract/approvals/approvalStages.ts'
+import { daysInWords } from '#contract/time/deadlines.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
 import { thin } from '#contract/text/amounts.ts'
 import type { Names } from './useNames.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SignOnList, StageDraft } from '#contract/approvalStages.ts'
+import type { SignOnList, StageDraft } from '#contract/approvals/approvalStages.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
 import { signOnInWords, stagesInWords } from './stageWords.ts'
 import { useNames } from './useNames.ts'

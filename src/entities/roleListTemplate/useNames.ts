@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SiteDays } from '#contract/deadlines.ts'
+import type { SiteDays } from '#contract/time/deadlines.ts'
 import { choices } from '#src/data/choices.ts'
 import { useOffice } from '#src/entities/settings/shared/office.ts'
 import { lookups } from '../lookup/data.ts'

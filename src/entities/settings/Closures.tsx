@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#src/ui/Button.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
-import { rowOfField, usePastedRows } from '#src/ui/usePastedRows.tsx'
+import { rowOfField, usePastedRows } from '#src/ui/rows/usePastedRows.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 
 const fresh = { name: '', from: '', to: null }

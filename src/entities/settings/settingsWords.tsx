@@ -1,9 +1,9 @@
-import { countryWords } from '#contract/countries.ts'
+import { countryWords } from '#contract/people/countries.ts'
 import { dueRuleWords } from '#contract/entities/settings.ts'
-import { timeZoneWords } from '#contract/timeZones.ts'
+import { timeZoneWords } from '#contract/time/timeZones.ts'
 import type { ReactNode } from 'react'
 import { isSystem, systemWords } from '#contract/systems.ts'
-import { dateWords, type Clock } from '#src/ui/time.ts'
+import { dateWords, type Clock } from '#src/ui/time/time.ts'
 
 export const dayWords = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { browserOf } from '#src/data/browser.ts'
 import { newPassword, newPasswordHelp, usualShortest } from '#src/data/newPassword.ts'
 import { useAccountCall } from '#src/data/useAccountCall.ts'
-import { EditModal } from '#src/ui/EditModal.tsx'
+import { EditModal } from '#src/ui/dialogs/EditModal.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 
 const typed = (shortest: number) =>

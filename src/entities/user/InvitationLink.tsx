@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/entities/user.ts'
-import { LinkOnce } from '#src/ui/LinkOnce.tsx'
+import { LinkOnce } from '#src/ui/dialogs/LinkOnce.tsx'
 import { invitationLink } from './accountCalls.ts'
 
 interface Props {

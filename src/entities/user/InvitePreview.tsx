@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconUserCheck } from '@tabler/icons-react'
-import type { InviteLine, InviteVerdict } from '#contract/inviteList.ts'
+import type { InviteLine, InviteVerdict } from '#contract/people/inviteList.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { counted } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { look, loud } from '#src/ui/look.ts'
-import { Notice } from '#src/ui/Notice.tsx'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { look, loud } from '#src/ui/page/look.ts'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const looks: Record<InviteVerdict['state'], ReturnType<typeof look>> = {
   ready: look('Ready', 'green', IconCircleCheck),

@@ -1,6 +1,6 @@
 import { useByProvider } from '#src/data/byProvider.ts'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 
 /** Says why an account is locked, until when, and how to unlock it sooner. */
 export const LockNotice = ({ endsOn }: { endsOn: string }) =>

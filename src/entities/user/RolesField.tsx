@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { isRole, roles, roleWords, type Role } from '#contract/session.ts'
+import { isRole, roles, roleWords, type Role } from '#contract/wire/session.ts'
 import { useField, type FieldProps } from '#src/ui/fields/field.ts'
 import { Choices } from './Choices.tsx'
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { newPin, pinLength } from '#contract/signingPin.ts'
+import { newPin, pinLength } from '#contract/people/signingPin.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useAccountCall } from '#src/data/useAccountCall.ts'
-import { EditModal } from '#src/ui/EditModal.tsx'
+import { EditModal } from '#src/ui/dialogs/EditModal.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SigningPin } from '#contract/signingPin.ts'
+import type { SigningPin } from '#contract/people/signingPin.ts'
 import { signingPin } from '#src/entities/user/shared/signingPin.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { SigningPinForm } from './SigningPinForm.tsx'
 
 /** On the own account page: since when there is a signing PIN, and the ways to set, change and remove it. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { noticeWords, type User } from '#contract/entities/user.ts'
-import { topicNames, type Topic } from '#contract/topics.ts'
+import { topicNames, type Topic } from '#contract/people/topics.ts'
 import { useField, type FieldProps } from '#src/ui/fields/field.ts'
 import { Choices } from './Choices.tsx'
 import { topicWords } from './userWords.ts'

@@ -1,4 +1,4 @@
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { userLooks } from './userLooks.ts'
 
 /** The status of an account as icon and word. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { user, type User } from '#contract/entities/user.ts'
-import type { InviteList, InviteVerdict } from '#contract/inviteList.ts'
+import type { InviteList, InviteVerdict } from '#contract/people/inviteList.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { written, type Opened } from '#src/data/entityData.ts'
 

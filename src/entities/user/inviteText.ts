@@ -1,5 +1,5 @@
 import papa from 'papaparse'
-import { inviteFields, type InviteLine } from '#contract/inviteList.ts'
+import { inviteFields, type InviteLine } from '#contract/people/inviteList.ts'
 import { folded } from '#contract/text/folded.ts'
 import { separatedText } from '#contract/text/separatedText.ts'
 

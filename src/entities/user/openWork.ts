@@ -1,4 +1,4 @@
-import type { OpenWork } from '#contract/openWork.ts'
+import type { OpenWork } from '#contract/people/openWork.ts'
 import { plainAnswer } from '#src/data/plainAnswer.ts'
 
 /** The duties that name this user. Requested before the user is deactivated. */

@@ -1,7 +1,7 @@
 import { user, type UserSummary } from '#contract/entities/user.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 import { shortSystems } from '../project/shared/shortSystems.ts'
 import { userLooks } from './userLooks.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconLock, IconSend, IconUserX } from '@tabler/icons-react'
 import { userStatus, userStatusWords } from '#contract/entities/user.ts'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
 
 /** The look of each status of an account. */
 export const userLooks: Record<number, Look> = {

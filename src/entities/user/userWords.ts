@@ -1,7 +1,7 @@
 import { topicTitles } from '#contract/entities/user.ts'
-import { roleWords, type Role } from '#contract/session.ts'
+import { roleWords, type Role } from '#contract/wire/session.ts'
 import { systemWords, type System } from '#contract/systems.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/people/topics.ts'
 
 /** Formats account roles; no role is 'Staff'. */
 export const rolesInWords = (roles: readonly Role[]) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { sayDeleted } from '../record/sayDeleted.ts'
 import { userProjectRoles } from './data.ts'
 import type { Role } from './RoleTable.tsx'

@@ -7,15 +7,15 @@ import {
   type UserProjectRole,
   type UserProjectRoleDraft,
 } from '#contract/entities/userProjectRole.ts'
-import { daysAfter } from '#contract/holidays.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
-import { dateWords, dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dateWords, dayOf } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { ProjectSelect } from '../project/shared/ProjectSelect.tsx'

@@ -1,4 +1,4 @@
-import { processRoles } from '#contract/processRoles.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
 
 /** Names of the process roles. */
 export const processRoleWords: Record<number, string> = {

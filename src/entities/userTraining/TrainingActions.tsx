@@ -6,7 +6,7 @@ import { userTraining, type UserTraining } from '#contract/entities/userTraining
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { useAct } from '../record/useAct.ts'

@@ -1,6 +1,6 @@
 import type { UserTrainingSummary } from '#contract/entities/userTraining.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { validityOf, verificationLooks } from './trainingLooks.ts'
 
 /** Whether a training is valid today, as icon and word. */

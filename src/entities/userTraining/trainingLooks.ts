@@ -8,8 +8,8 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { expiringDays, trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
-import { daysAhead, type Clock } from '#src/ui/time.ts'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
+import { daysAhead, type Clock } from '#src/ui/time/time.ts'
 
 /** The look of each verification status. */
 export const verificationLooks: Record<number, Look> = {

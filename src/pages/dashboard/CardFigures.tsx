@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ProjectFigures } from '#contract/projectFigures.ts'
+import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { counted, measure, number } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
 

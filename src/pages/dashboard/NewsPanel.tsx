@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { newestNews, type News } from '#src/entities/notification/data.ts'
 import { unreadCount } from '#src/entities/notification/unread.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 
 const shown = 5
 

@@ -6,7 +6,7 @@ import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
 import { SiteMap } from '#src/entities/project/SiteMap.tsx'
 import type { Site } from '#src/entities/project/sites.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { useUser } from '#src/data/useUser.ts'
 
 /** Most points on the map. */

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { libraryDocuments } from '#src/entities/libraryDocument/data.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 
 const atFirst = 5
 const title = 'To read and confirm'

@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { WorkItem } from '#contract/workload.ts'
+import type { WorkItem } from '#contract/people/workload.ts'
 import { workload } from '#src/data/workload.ts'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { WorkloadTable } from '../workload/WorkloadTable.tsx'
 
 /** What waits for the user on all projects, without the library documents of the panel To read and confirm. */

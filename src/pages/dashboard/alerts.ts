@@ -4,8 +4,8 @@ import { userStatus, type UserSummary } from '#contract/entities/user.ts'
 import type { System } from '#contract/systems.ts'
 import { keyDateIsNear, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
-import { validUntil, type Due } from '#src/ui/due.ts'
-import { daysAhead, type Clock } from '#src/ui/time.ts'
+import { validUntil, type Due } from '#src/ui/time/due.ts'
+import { daysAhead, type Clock } from '#src/ui/time/time.ts'
 
 /** Something that needs attention: what, why, and where to deal with it. */
 export interface Alert {

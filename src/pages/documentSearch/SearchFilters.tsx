@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import type { Column } from '#src/ui/DataTable/columns.ts'
 import { FilterMenu } from '#src/ui/DataTable/FilterMenu.tsx'
 import type { ChoiceSource } from '#src/ui/DataTable/rowSource.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 const headers: Record<SearchFilter, string> = {
   project: 'Project',

@@ -7,7 +7,7 @@ import { DocumentStatusBadge } from '#src/entities/projectDocument/DocumentStatu
 import { atLeast, counted } from '#contract/text/amounts.ts'
 import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
 
 /** The documents of a page of results, below the projects that they belong to. */
 export function SearchResults({ answer, chosen }: { answer: SearchAnswer; chosen: Chosen<ChosenHit> }) {

@@ -1,5 +1,5 @@
 import type { PageType } from '#contract/systems.ts'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
+import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 import { LaterScreen } from '../LaterScreen.tsx'
 import { laterWords } from './laterWords.ts'
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { WorkloadTable } from '../workload/WorkloadTable.tsx'
 import type { PageProps } from './projectPage.ts'
 

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
+import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 
 /** Returns the breadcrumbs of a project page: register, project, system, page. */
 export const projectCrumbs = (project: Pick<Project, 'id' | 'name'>, system: System, ...pages: Crumb[]): Crumb[] => [

@@ -5,7 +5,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { PageType, System, SystemsWith } from '#contract/systems.ts'
 import { arriving, type Arrives } from '#src/ui/arriving.tsx'
-import type { Crumb } from '#src/ui/PageHeader.tsx'
+import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 
 /** The groups of a project's menu, by system. The pages of the first group come first, without a heading. */
 export const menuGroups = {

@@ -12,13 +12,13 @@ import { projects } from '#src/entities/project/data.ts'
 import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { tableStart } from '#src/ui/DataTable/tableState.ts'
-import { changeSearch } from './changeSearch.ts'
-import { filesSearch } from './filesSearch.ts'
-import { inductionSearch } from './inductionSearch.ts'
+import { changeSearch } from './registers/changeSearch.ts'
+import { filesSearch } from './files/filesSearch.ts'
+import { inductionSearch } from './registers/inductionSearch.ts'
 import { inspectionSearch } from './inspections/inspectionSearch.ts'
-import { manageSearch, type ManageSearch } from './manageSearch.ts'
-import { permitSearch } from './permitSearch.ts'
-import { adHocSearch, observationSearch } from './observationSearch.ts'
+import { manageSearch, type ManageSearch } from './manage/manageSearch.ts'
+import { permitSearch } from './registers/permitSearch.ts'
+import { adHocSearch, observationSearch } from './registers/observationSearch.ts'
 import { openSearch } from './openSearch.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
@@ -34,7 +34,7 @@ export const projectPages = definePages({
   overview: {
     name: 'Overview',
     in: { pmp: '', sms: '', sfs: '', fm: '' },
-    screen: () => import('./Overview.tsx').then(({ Overview }) => Overview),
+    screen: () => import('./overview/Overview.tsx').then(({ Overview }) => Overview),
     load: (client, { projectId, system }) => {
       void client.prefetchQuery(userProjectRoles.list({ projectId }))
       void client.prefetchQuery(projectClients.list({ projectId }))
@@ -61,7 +61,7 @@ export const projectPages = definePages({
     name: 'Equipment',
     in: { sms: 'Checks', fm: 'Assets' },
     search: openSearch,
-    screen: () => import('./Equipments.tsx').then(({ Equipments }) => Equipments),
+    screen: () => import('./registers/Equipments.tsx').then(({ Equipments }) => Equipments),
     load: (client, { projectId, system }) =>
       import('#src/entities/equipment/data.ts').then(({ equipmentWindow }) =>
         equipmentWindow(projectId, system).prefetch(client, 'all', tableStart.size),
@@ -69,7 +69,7 @@ export const projectPages = definePages({
     record: {
       name: 'Equipment',
       kind: 'equipment',
-      screen: () => import('./EquipmentRecord.tsx').then(({ EquipmentRecord }) => EquipmentRecord),
+      screen: () => import('./registers/EquipmentRecord.tsx').then(({ EquipmentRecord }) => EquipmentRecord),
       load: (client, { recordId }) =>
         import('#src/entities/equipment/data.ts').then(({ equipments }) =>
           client.ensureQueryData(equipments.detail(recordId)),
@@ -106,7 +106,7 @@ export const projectPages = definePages({
     name: 'Non-equipment items',
     in: { sms: 'Checks', fm: 'Assets' },
     search: openSearch,
-    screen: () => import('./Items.tsx').then(({ Items }) => Items),
+    screen: () => import('./registers/Items.tsx').then(({ Items }) => Items),
     load: (client, { projectId, system }) =>
       import('#src/entities/nonEquipmentItem/data.ts').then(({ itemWindow }) =>
         itemWindow(projectId, system).prefetch(client, 'all', tableStart.size),
@@ -114,7 +114,7 @@ export const projectPages = definePages({
     record: {
       name: 'Non-equipment item',
       kind: 'nonEquipmentItem',
-      screen: () => import('./ItemRecord.tsx').then(({ ItemRecord }) => ItemRecord),
+      screen: () => import('./registers/ItemRecord.tsx').then(({ ItemRecord }) => ItemRecord),
       load: (client, { recordId }) =>
         import('#src/entities/nonEquipmentItem/data.ts').then(({ nonEquipmentItems }) =>
           client.ensureQueryData(nonEquipmentItems.detail(recordId)),
@@ -151,7 +151,7 @@ export const projectPages = definePages({
     name: 'Permits',
     in: { sms: 'Work', fm: 'Work' },
     search: permitSearch,
-    screen: () => import('./Permits.tsx').then(({ Permits }) => Permits),
+    screen: () => import('./registers/Permits.tsx').then(({ Permits }) => Permits),
     load: (client, { projectId, system }) =>
       import('#src/entities/permit/data.ts').then(({ permitWindow }) =>
         permitWindow(projectId, system).prefetch(client, 'all', tableStart.size),
@@ -159,7 +159,7 @@ export const projectPages = definePages({
     record: {
       name: 'Permit',
       kind: 'permit',
-      screen: () => import('./PermitRecord.tsx').then(({ PermitRecord }) => PermitRecord),
+      screen: () => import('./registers/PermitRecord.tsx').then(({ PermitRecord }) => PermitRecord),
       load: (client, { recordId }) =>
         import('#src/entities/permit/data.ts').then(({ permits }) => client.ensureQueryData(permits.detail(recordId))),
     },
@@ -168,7 +168,7 @@ export const projectPages = definePages({
     name: 'RAMS',
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
-    screen: () => import('./RamsPage.tsx').then(({ RamsPage }) => RamsPage),
+    screen: () => import('./registers/RamsPage.tsx').then(({ RamsPage }) => RamsPage),
     load: (client, { projectId, system }) =>
       import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
         ramsWindow(projectId, system).prefetch(client, 'all', tableStart.size),
@@ -176,7 +176,7 @@ export const projectPages = definePages({
     record: {
       name: 'RAMS',
       kind: 'rams',
-      screen: () => import('./RamsRecord.tsx').then(({ RamsRecord }) => RamsRecord),
+      screen: () => import('./registers/RamsRecord.tsx').then(({ RamsRecord }) => RamsRecord),
       load: (client, { recordId }) =>
         import('#src/entities/rams/data.ts').then(({ rams }) => client.ensureQueryData(rams.detail(recordId))),
     },
@@ -185,7 +185,7 @@ export const projectPages = definePages({
     name: 'My RAMS',
     in: { sms: 'Work' },
     search: openSearch,
-    screen: () => import('./RamsPage.tsx').then(({ MyRams }) => MyRams),
+    screen: () => import('./registers/RamsPage.tsx').then(({ MyRams }) => MyRams),
     load: (client, { projectId, system }) =>
       import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
         ramsWindow(projectId, system).prefetch(client, 'toSign', tableStart.size),
@@ -195,7 +195,7 @@ export const projectPages = definePages({
     name: 'Observations',
     in: { sms: 'Events', fm: 'Work' },
     search: observationSearch,
-    screen: () => import('./Observations.tsx').then(({ Observations }) => Observations),
+    screen: () => import('./registers/Observations.tsx').then(({ Observations }) => Observations),
     load: (client, { projectId, system }) =>
       import('#src/entities/observation/data.ts').then(({ observationWindow }) =>
         observationWindow(projectId, system).prefetch(client, 'all', tableStart.size),
@@ -203,7 +203,7 @@ export const projectPages = definePages({
     record: {
       name: 'Observation',
       kind: 'observation',
-      screen: () => import('./ObservationRecord.tsx').then(({ ObservationRecord }) => ObservationRecord),
+      screen: () => import('./registers/ObservationRecord.tsx').then(({ ObservationRecord }) => ObservationRecord),
       load: (client, { recordId }) =>
         import('#src/entities/observation/data.ts').then(({ observations }) =>
           client.ensureQueryData(observations.detail(recordId)),
@@ -214,7 +214,7 @@ export const projectPages = definePages({
     name: 'Incidents',
     in: { sms: 'Events', fm: 'Work' },
     search: openSearch,
-    screen: () => import('./Incidents.tsx').then(({ Incidents }) => Incidents),
+    screen: () => import('./registers/Incidents.tsx').then(({ Incidents }) => Incidents),
     load: (client, { projectId, system }) =>
       import('#src/entities/incident/data.ts').then(({ incidentWindow }) =>
         incidentWindow(projectId, system).prefetch(client, 'all', tableStart.size),
@@ -222,7 +222,7 @@ export const projectPages = definePages({
     record: {
       name: 'Incident',
       kind: 'incident',
-      screen: () => import('./IncidentRecord.tsx').then(({ IncidentRecord }) => IncidentRecord),
+      screen: () => import('./registers/IncidentRecord.tsx').then(({ IncidentRecord }) => IncidentRecord),
       load: (client, { recordId }) =>
         import('#src/entities/incident/data.ts').then(({ incidents }) =>
           client.ensureQueryData(incidents.detail(recordId)),
@@ -233,7 +233,7 @@ export const projectPages = definePages({
     name: 'Accidents',
     in: { sms: 'Events' },
     search: openSearch,
-    screen: () => import('./Accidents.tsx').then(({ Accidents }) => Accidents),
+    screen: () => import('./registers/Accidents.tsx').then(({ Accidents }) => Accidents),
     load: (client, { projectId }) =>
       import('#src/entities/accident/data.ts').then(({ accidentWindow }) =>
         accidentWindow(projectId).prefetch(client, 'all', tableStart.size),
@@ -241,7 +241,7 @@ export const projectPages = definePages({
     record: {
       name: 'Accident',
       kind: 'accident',
-      screen: () => import('./AccidentRecord.tsx').then(({ AccidentRecord }) => AccidentRecord),
+      screen: () => import('./registers/AccidentRecord.tsx').then(({ AccidentRecord }) => AccidentRecord),
       load: (client, { recordId }) =>
         import('#src/entities/accident/data.ts').then(({ accidents }) =>
           client.ensureQueryData(accidents.detail(recordId)),
@@ -252,7 +252,7 @@ export const projectPages = definePages({
     name: 'Actions',
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
-    screen: () => import('./Actions.tsx').then(({ Actions }) => Actions),
+    screen: () => import('./registers/Actions.tsx').then(({ Actions }) => Actions),
     load: (client, { projectId, system }) =>
       import('#src/entities/questionResponseAction/data.ts').then(({ actionWindow }) =>
         actionWindow({ projectId, systemId: recordSystemIdOf(system) }).prefetch(client, 'unfinished', tableStart.size),
@@ -260,7 +260,7 @@ export const projectPages = definePages({
     record: {
       name: 'Action',
       kind: 'questionResponseAction',
-      screen: () => import('./ActionRecord.tsx').then(({ ActionRecord }) => ActionRecord),
+      screen: () => import('./registers/ActionRecord.tsx').then(({ ActionRecord }) => ActionRecord),
       load: (client, { recordId }) =>
         import('#src/entities/questionResponseAction/data.ts').then(({ questionResponseActions }) =>
           client.ensureQueryData(questionResponseActions.detail(recordId)),
@@ -285,7 +285,7 @@ export const projectPages = definePages({
     name: 'Inductions',
     in: { sms: 'People' },
     search: inductionSearch,
-    screen: () => import('./Inductions.tsx').then(({ Inductions }) => Inductions),
+    screen: () => import('./registers/Inductions.tsx').then(({ Inductions }) => Inductions),
     load: (client, { projectId }) =>
       import('#src/entities/induction/data.ts').then(({ inductionWindow }) =>
         inductionWindow(projectId).prefetch(client, 'all', tableStart.size),
@@ -293,7 +293,7 @@ export const projectPages = definePages({
     record: {
       name: 'Induction',
       kind: 'induction',
-      screen: () => import('./InductionRecord.tsx').then(({ InductionRecord }) => InductionRecord),
+      screen: () => import('./registers/InductionRecord.tsx').then(({ InductionRecord }) => InductionRecord),
       load: (client, { recordId }) =>
         import('#src/entities/induction/data.ts').then(({ inductions }) =>
           client.ensureQueryData(inductions.detail(recordId)),
@@ -304,7 +304,7 @@ export const projectPages = definePages({
     name: 'On-site training',
     in: { sms: 'People' },
     search: openSearch,
-    screen: () => import('./OnSiteTrainings.tsx').then(({ OnSiteTrainings }) => OnSiteTrainings),
+    screen: () => import('./registers/OnSiteTrainings.tsx').then(({ OnSiteTrainings }) => OnSiteTrainings),
     load: (client, { projectId }) =>
       import('#src/entities/onSiteTraining/data.ts').then(({ trainingWindow }) =>
         trainingWindow(projectId).prefetch(client, 'all', tableStart.size),
@@ -312,7 +312,8 @@ export const projectPages = definePages({
     record: {
       name: 'On-site training',
       kind: 'onSiteTraining',
-      screen: () => import('./OnSiteTrainingRecord.tsx').then(({ OnSiteTrainingRecord }) => OnSiteTrainingRecord),
+      screen: () =>
+        import('./registers/OnSiteTrainingRecord.tsx').then(({ OnSiteTrainingRecord }) => OnSiteTrainingRecord),
       load: (client, { recordId }) =>
         import('#src/entities/onSiteTraining/data.ts').then(({ onSiteTrainings }) =>
           client.ensureQueryData(onSiteTrainings.detail(recordId)),
@@ -332,7 +333,7 @@ export const projectPages = definePages({
     name: 'Disciplinaries',
     in: { sms: 'People' },
     search: openSearch,
-    screen: () => import('./Disciplinaries.tsx').then(({ Disciplinaries }) => Disciplinaries),
+    screen: () => import('./registers/Disciplinaries.tsx').then(({ Disciplinaries }) => Disciplinaries),
     load: (client, { projectId }) =>
       import('#src/entities/disciplinary/data.ts').then(({ cardWindow }) =>
         cardWindow(projectId).prefetch(client, 'all', tableStart.size),
@@ -340,7 +341,7 @@ export const projectPages = definePages({
     record: {
       name: 'Disciplinary',
       kind: 'disciplinary',
-      screen: () => import('./DisciplinaryRecord.tsx').then(({ DisciplinaryRecord }) => DisciplinaryRecord),
+      screen: () => import('./registers/DisciplinaryRecord.tsx').then(({ DisciplinaryRecord }) => DisciplinaryRecord),
       load: (client, { recordId }) =>
         import('#src/entities/disciplinary/data.ts').then(({ disciplinaries }) =>
           client.ensureQueryData(disciplinaries.detail(recordId)),
@@ -351,25 +352,25 @@ export const projectPages = definePages({
     name: 'Groups',
     in: { pmp: 'Records', sms: 'People', sfs: 'Records', fm: 'People' },
     search: openSearch,
-    screen: () => import('./Groups.tsx').then(({ Groups }) => Groups),
+    screen: () => import('./registers/Groups.tsx').then(({ Groups }) => Groups),
     load: (client, { projectId }) => void client.prefetchQuery(groups.list({ projectId })),
     holds: ['group'],
   },
   userprojectroleadhoc: {
     name: 'Ad hoc roles',
     in: { sms: 'People' },
-    screen: () => import('./AdHocRoles.tsx').then(({ AdHocRoles }) => AdHocRoles),
+    screen: () => import('./manage/AdHocRoles.tsx').then(({ AdHocRoles }) => AdHocRoles),
     load: (client, { projectId }) => void client.prefetchQuery(userProjectRoles.list({ projectId })),
   },
   folders: {
     name: 'Folders',
     in: { pmp: null, sms: null, sfs: 'File', fm: null },
     under: 'files',
-    screen: () => import('./Folders.tsx').then(({ Folders }) => Folders),
+    screen: () => import('./files/Folders.tsx').then(({ Folders }) => Folders),
     load: prefetchFolders,
     record: {
       name: 'Folder',
-      screen: () => import('./Folders.tsx').then(({ FolderRecord }) => FolderRecord),
+      screen: () => import('./files/Folders.tsx').then(({ FolderRecord }) => FolderRecord),
       load: prefetchFolders,
     },
   },
@@ -377,11 +378,11 @@ export const projectPages = definePages({
     name: 'Files',
     in: { pmp: 'Information', sms: 'Records', sfs: 'File', fm: 'Records' },
     search: filesSearch,
-    screen: () => import('./Files.tsx').then(({ Files }) => Files),
+    screen: () => import('./files/Files.tsx').then(({ Files }) => Files),
     load: prefetchFolders,
     record: {
       name: 'File',
-      screen: () => import('./FilePage.tsx').then(({ FilePage }) => FilePage),
+      screen: () => import('./files/FilePage.tsx').then(({ FilePage }) => FilePage),
       load: (client, { system, recordId }) => client.ensureQueryData(projectDocuments[system].detail(recordId)),
     },
   },
@@ -389,12 +390,12 @@ export const projectPages = definePages({
     name: 'RFIs',
     in: { pmp: 'Information' },
     search: openSearch,
-    screen: () => import('./Rfis.tsx').then(({ Rfis }) => Rfis),
+    screen: () => import('./registers/Rfis.tsx').then(({ Rfis }) => Rfis),
     load: (client, { projectId }) => void client.prefetchQuery(rfis.list({ parentProjectId: projectId })),
     record: {
       name: 'RFI',
       kind: 'rfi',
-      screen: () => import('./RfiRecord.tsx').then(({ RfiRecord }) => RfiRecord),
+      screen: () => import('./registers/RfiRecord.tsx').then(({ RfiRecord }) => RfiRecord),
       load: (client, { recordId }) => client.ensureQueryData(rfis.detail(recordId)),
     },
   },
@@ -402,25 +403,26 @@ export const projectPages = definePages({
     name: 'Change requests',
     in: { pmp: 'Information' },
     search: changeSearch,
-    screen: () => import('./ChangeRequests.tsx').then(({ ChangeRequests }) => ChangeRequests),
+    screen: () => import('./registers/ChangeRequests.tsx').then(({ ChangeRequests }) => ChangeRequests),
     load: (client, { projectId }) => void client.prefetchQuery(changeRequests.list({ projectId })),
     record: {
       name: 'Change request',
       kind: 'changeRequest',
-      screen: () => import('./ChangeRequestRecord.tsx').then(({ ChangeRequestRecord }) => ChangeRequestRecord),
+      screen: () =>
+        import('./registers/ChangeRequestRecord.tsx').then(({ ChangeRequestRecord }) => ChangeRequestRecord),
       load: (client, { recordId }) => client.ensureQueryData(changeRequests.detail(recordId)),
     },
   },
   reports: {
     name: 'Reports',
     in: { pmp: 'Records', sms: 'Records', sfs: 'Records', fm: 'Records' },
-    screen: () => import('./Reports.tsx').then(({ Reports }) => Reports),
+    screen: () => import('./report/Reports.tsx').then(({ Reports }) => Reports),
     load: () => undefined,
   },
   processsubtypes: {
     name: 'Process sub types',
     in: { sms: 'Records', fm: 'Records' },
-    screen: () => import('./ProcessSubTypes.tsx').then(({ ProcessSubTypes }) => ProcessSubTypes),
+    screen: () => import('./registers/ProcessSubTypes.tsx').then(({ ProcessSubTypes }) => ProcessSubTypes),
     load: (client, { projectId }) =>
       import('#src/entities/projectProcessSubType/data.ts').then(({ projectProcessSubTypes }) =>
         client.prefetchQuery(projectProcessSubTypes.list({ projectId })),
@@ -431,7 +433,7 @@ export const projectPages = definePages({
     name: 'Manage',
     in: { pmp: 'Records', sms: 'Records', sfs: 'Records', fm: 'Records' },
     search: manageSearch,
-    screen: () => import('./Manage.tsx').then(({ Manage }) => Manage),
+    screen: () => import('./manage/Manage.tsx').then(({ Manage }) => Manage),
     load: (client, { projectId, search: { tab } }: PageAt<ManageSearch>) => {
       void import('#src/data/recordHistory.ts').then(({ recordHistory }) =>
         client.prefetchQuery(recordHistory(projects.entity, projectId)),

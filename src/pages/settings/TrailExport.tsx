@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Narrowed } from '#contract/window.ts'
 import { trailFile, trailText } from '#src/data/trail.ts'
 import { saveFile } from '#src/ui/DataTable/saveFile.ts'
-import { Menu } from '#src/ui/Menu.tsx'
+import { Menu } from '#src/ui/menus/Menu.tsx'
 
 /** Exports the filtered history. The server streams the CSV; the Excel file is built in the browser. */
 export function TrailExport({ asked }: { asked: Narrowed }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrailEntry } from '#contract/trail.ts'
+import type { TrailEntry } from '#contract/history/trail.ts'
 import { useUser } from '#src/data/useUser.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { pagesOf, recordAddress } from '../recordAddress.ts'

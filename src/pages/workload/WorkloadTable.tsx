@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { WorkItem } from '#contract/workload.ts'
+import type { WorkItem } from '#contract/people/workload.ts'
 import { workload } from '#src/data/workload.ts'
 import { DecideRecords } from '#src/entities/process/instance/DecideRecords.tsx'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
-import { daysAhead, type Clock } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { daysAhead, type Clock } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { columnsInProject, columnsOverall, workRow, type WorkRow } from './workloadColumns.tsx'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { IconFlag3 } from '@tabler/icons-react'
-import type { WorkItem } from '#contract/workload.ts'
+import type { WorkItem } from '#contract/people/workload.ts'
 import { nothing } from '#contract/text/amounts.ts'
 import { dueWidth, columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
-import { dueOn, type Due as DueWords } from '#src/ui/due.ts'
-import { daysAhead } from '#src/ui/time.ts'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { dueOn, type Due as DueWords } from '#src/ui/time/due.ts'
+import { daysAhead } from '#src/ui/time/time.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 /** A row of the table. A record may wait for two reasons. */
 export type WorkRow = WorkItem & { id: string }

@@ -1,4 +1,4 @@
-import type { Boot } from '#contract/boot.ts'
+import type { Boot } from '#contract/wire/boot.ts'
 
 interface Props {
   demo: NonNullable<Boot['demo']>

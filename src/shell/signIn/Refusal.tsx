@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Refused } from '#src/data/useAccountCall.ts'
 import { thin } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { useSlow } from '#src/ui/useSlow.ts'
 import { now } from '#src/clock/now.ts'
 

@@ -1,4 +1,4 @@
-import { isLocalUrl } from '#contract/returnUrl.ts'
+import { isLocalUrl } from '#contract/wire/returnUrl.ts'
 
 /** Returns where to go after sign-in: the return URL if it is on this site, otherwise the dashboard. */
 export const afterSignIn = (returnUrl: string | undefined) =>

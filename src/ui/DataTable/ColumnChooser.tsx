@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import { MoveGrip } from '../MoveGrip.tsx'
+import { MoveGrip } from '../rows/MoveGrip.tsx'
 import { isShown, moved, ordered, withShown, type ChoosableColumn, type ColumnChoice } from './columnChoice.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { Suspense, type ComponentProps } from 'react'
 import { arriving } from '../arriving.tsx'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../menus/Popover.tsx'
 
 const ColumnChooser = arriving(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
 

@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
 
 interface Failed {
   title: string

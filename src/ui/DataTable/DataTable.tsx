@@ -1,5 +1,5 @@
-import { useClock } from '../TimeZoneProvider.tsx'
-import { usePrinting } from '../usePrinting.ts'
+import { useClock } from '../time/TimeZoneProvider.tsx'
+import { usePrinting } from '../menus/usePrinting.ts'
 import type { Identified } from './columns.ts'
 import type { RegisterProps } from './registerProps.ts'
 import { RegisterTable } from './RegisterTable.tsx'

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Menu } from '../Menu.tsx'
+import { Menu } from '../menus/Menu.tsx'
 import type { Sheet } from './sheet.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { folded, foldedWords } from '#contract/text/folded.ts'
 import { atLeast } from '#contract/text/amounts.ts'
 import { Button } from '../Button.tsx'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../time/time.ts'
 import type { Column } from './columns.ts'
 import type { ChoiceSource } from './rowSource.ts'
 

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../menus/Popover.tsx'
 import type { FilterProps } from './FilterChoices.tsx'
 import { filterWords } from './filterWords.ts'
 import { Filter } from './lateParts.ts'

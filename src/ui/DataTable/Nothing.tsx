@@ -1,4 +1,4 @@
-import { useClock } from '../TimeZoneProvider.tsx'
+import { useClock } from '../time/TimeZoneProvider.tsx'
 import type { Identified } from './columns.ts'
 import type { RegisterProps } from './registerProps.ts'
 import { NoItems, NoResults } from './TableEmpty.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { arriving } from '../arriving.tsx'
 import { useOpen } from '../LinkProvider.tsx'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../time/time.ts'
 import type { Column, Identified } from './columns.ts'
 import { TableBody } from './TableBody.tsx'
 import { leastWidths, TableColumns } from './TableColumns.tsx'

@@ -1,4 +1,4 @@
-import type { Clock } from '../time.ts'
+import type { Clock } from '../time/time.ts'
 import type { CellValue, Column } from './columns.ts'
 import { choicesOf } from './finder.ts'
 import { sortKey } from './order.ts'

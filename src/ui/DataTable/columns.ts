@@ -1,6 +1,6 @@
 import { figure } from '#contract/text/amounts.ts'
 import type { ReactNode } from 'react'
-import { dateWords, momentWords, type Clock } from '../time.ts'
+import { dateWords, momentWords, type Clock } from '../time/time.ts'
 
 /** The minimum a row needs: a unique id. */
 export interface Identified {

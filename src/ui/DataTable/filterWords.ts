@@ -1,4 +1,4 @@
-import { dateWords, type Clock } from '../time.ts'
+import { dateWords, type Clock } from '../time/time.ts'
 import type { Column } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/text/folded.ts'
-import { dayOf, type Clock } from '../time.ts'
+import { dayOf, type Clock } from '../time/time.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
 import { changedPlaces, type Register } from './register.ts'
 import type { TableState } from './tableState.ts'

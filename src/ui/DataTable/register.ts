@@ -1,5 +1,5 @@
 import { folded } from '#contract/text/folded.ts'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../time/time.ts'
 import { wordsOf, type Column, type Identified } from './columns.ts'
 import { backwards, orderOf, type Order } from './order.ts'
 import { finish, type Work } from './slices.ts'

@@ -1,5 +1,5 @@
 import { sheetText } from '#contract/text/sheetText.ts'
-import { dayOf, timeWords, type Clock } from '../time.ts'
+import { dayOf, timeWords, type Clock } from '../time/time.ts'
 import { wordsOf, type Column } from './columns.ts'
 
 /** A cell of an export. Dates and times are local to the table's time zone and carry no zone. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayOf, type Clock } from '../time.ts'
+import { dayOf, type Clock } from '../time/time.ts'
 import type { Column, Identified } from './columns.ts'
 import { find, type Found, type Keep } from './finder.ts'
 import { Register } from './register.ts'

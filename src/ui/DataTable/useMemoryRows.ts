@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Clock } from '../time.ts'
+import type { Clock } from '../time/time.ts'
 import { choices } from './choices.ts'
 import type { Column, Identified } from './columns.ts'
 import type { ChoiceSource, RowSource } from './rowSource.ts'

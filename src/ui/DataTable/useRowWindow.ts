@@ -1,4 +1,4 @@
-import { useScrollWindow } from '../useScrollWindow.ts'
+import { useScrollWindow } from '../rows/useScrollWindow.ts'
 
 /** The range of rows to render: those in view and a few around them. */
 export const useRowWindow = (scroller: HTMLElement | null, rowHeight: number, count: number) =>

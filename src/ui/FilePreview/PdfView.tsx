@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { EmptyState } from '../EmptyState.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
+import { Spinner } from '../page/Spinner.tsx'
 import { drawPage, type Pdf, type PdfPage } from './pdf.ts'
 import { usePage } from './usePdf.ts'
 

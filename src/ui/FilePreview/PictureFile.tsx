@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
 import type { PreviewedProps } from './previewed.ts'
 import { printSheets } from './printing.ts'
 import { useZoom } from './useZoom.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { EmptyState } from '../EmptyState.tsx'
-import { Notice } from '../Notice.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
+import { Notice } from '../page/Notice.tsx'
+import { Spinner } from '../page/Spinner.tsx'
 import type { PreviewedProps } from './previewed.ts'
 
 /** What the server answers about the text of a file. */

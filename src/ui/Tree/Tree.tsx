@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { folded } from '#contract/text/folded.ts'
 import { showRow } from '../DataTable/useRowWindow.ts'
-import { MoveButtons } from '../MoveButtons.tsx'
+import { MoveButtons } from '../menus/MoveButtons.tsx'
 import { useMedia } from '../useMedia.ts'
 import { Forest, type Place, type TreeNode, type TreeRow } from './treeRows.ts'
 import { rowHeight, TreeRows } from './TreeRows.tsx'

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { dateWords } from '../time.ts'
-import { useClock } from '../TimeZoneProvider.tsx'
+import { dateWords } from '../time/time.ts'
+import { useClock } from '../time/TimeZoneProvider.tsx'
 import { DayBox } from './DayBox.tsx'
 import { useField, type FieldProps } from './field.ts'
 import { useGiveWords } from './fieldWords.ts'

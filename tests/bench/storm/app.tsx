@@ -1,7 +1,7 @@
 import '#src/ui/theme/first.css'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { claimTypes, type Claim } from '#contract/session.ts'
+import { claimTypes, type Claim } from '#contract/wire/session.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { openHub } from '#src/data/hub.ts'
 import { detailKey } from '#src/data/keys.ts'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { tableStart } from '#src/ui/DataTable/tableState.ts'
-import { TimeZoneProvider } from '#src/ui/TimeZoneProvider.tsx'
+import { TimeZoneProvider } from '#src/ui/time/TimeZoneProvider.tsx'
 import { lookOf, quarterToThree, type Permit } from '#tests/ui/permits.ts'
 
 const columns = columnsOf<Permit>([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DryRun } from '#contract/approvalPeople.ts'
-import type { StageDraft } from '#contract/approvalStages.ts'
+import type { DryRun } from '#contract/approvals/approvalPeople.ts'
+import type { StageDraft } from '#contract/approvals/approvalStages.ts'
 import type { EquipmentType } from '#contract/entities/equipmentType.ts'
 import type { ProcessSubType } from '#contract/entities/processSubType.ts'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
-import type { StagePreview } from '#contract/processRun.ts'
+import type { StagePreview } from '#contract/approvals/processRun.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '../../world.ts'
 

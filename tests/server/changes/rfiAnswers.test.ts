@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Rfi } from '#contract/entities/rfi.ts'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { pdfPages } from '#tests/pdfPages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 
 /** The manager is 1. An answer of 2 is required, an answer of 3 is not. */

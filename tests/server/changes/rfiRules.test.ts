@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rfi } from '#contract/entities/rfi.ts'
-import { dueAfter, isWorkingDay, workingDaysBetween, type WorkCalendar } from '#contract/holidays.ts'
+import { dueAfter, isWorkingDay, workingDaysBetween, type WorkCalendar } from '#contract/time/holidays.ts'
 import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 
 describe('The ball', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
-import type { CloneAnswer } from '#contract/projectClone.ts'
+import type { CloneAnswer } from '#contract/projects/projectClone.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { Jobs } from '#server/features/background/job.ts'
 import { backgroundRunner } from '#server/features/background/runner.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { TrailEntry } from '#contract/trail.ts'
+import type { TrailEntry } from '#contract/history/trail.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { letHistoryEnd } from '#server/core/historyEnd.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHeader } from '#contract/offline.ts'
+import { keepHeader } from '#contract/wire/offline.ts'
 import { resources } from '#server/kinds/index.ts'
 import { useWorld } from '../../world.ts'
 import { addressOf, routesOf } from '../rights/routes.ts'

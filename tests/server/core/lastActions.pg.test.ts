@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
-import { unfinishedActions } from '#contract/actionStatus.ts'
+import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { incidents } from '#server/db/tables/incident.ts'
 import { observations } from '#server/db/tables/observation.ts'

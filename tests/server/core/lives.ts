@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Entity } from '#contract/entity.ts'
-import { inSentence, isGone } from '#contract/words.ts'
+import { inSentence, isGone } from '#contract/text/words.ts'
 import type { Visitor } from '#mocks/world.ts'
 
 /** What people may do with a record in one status; '-' in place of the list says that they do not find it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
-import { isNumbered, numberIn, type NumberedHit } from '#contract/numberSearch.ts'
+import { isNumbered, numberIn, type NumberedHit } from '#contract/documents/numberSearch.ts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadPath } from '#contract/constants.ts'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import { createGateway } from '#server/gateway.ts'
 import { openBodies } from '#server/core/bodies.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { RecordApproval } from '#contract/processRun.ts'
+import type { RecordApproval } from '#contract/approvals/processRun.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import type { Kind } from '#contract/kinds.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import type { Deleted, TrailEntry } from '#contract/trail.ts'
+import type { Deleted, TrailEntry } from '#contract/history/trail.ts'
 import type { WindowChoice } from '#contract/window.ts'
 import { systems } from '#contract/systems.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import type { TrailEntry } from '#contract/trail.ts'
+import type { TrailEntry } from '#contract/history/trail.ts'
 import { projectStatus } from '#contract/entities/project.ts'
 import { useWorld } from '../../world.ts'
 import { add, type Row } from '../rights/everyone.ts'

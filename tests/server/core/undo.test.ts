@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
-import { undoMinutes } from '#contract/words.ts'
+import { undoMinutes } from '#contract/text/words.ts'
 import { useWorld } from '../../world.ts'
 import { newPerson, nobody, type Someone } from '../projects/projectPeople.ts'
 import { add, rowOf } from '../rights/everyone.ts'

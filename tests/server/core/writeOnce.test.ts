@@ -1,6 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { headers, type Envelope } from '#contract/envelope.ts'
+import { headers, type Envelope } from '#contract/wire/envelope.ts'
 import type { Stamp } from '#contract/entity.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportAnswer } from '#contract/classificationImport.ts'
+import type { ImportAnswer } from '#contract/documents/classificationImport.ts'
 import { classificationSystems, type ManualClassification } from '#contract/entities/manualClassification.ts'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import { samples } from '#mocks/samples.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allFolderRights, flagsOf } from '#contract/folderRights.ts'
+import { allFolderRights, flagsOf } from '#contract/documents/folderRights.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
-import type { AppliedTemplate } from '#contract/projectFolders.ts'
+import type { AppliedTemplate } from '#contract/documents/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProjectDocument as Doc } from '#contract/documents/documentKind.ts'
-import type { TextPreview } from '#contract/textPreview.ts'
+import type { TextPreview } from '#contract/documents/textPreview.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'
 import { decodedText } from '#contract/text/decodedText.ts'

@@ -1,6 +1,6 @@
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
-import { projectSettings } from '#contract/projectSettings.ts'
+import { projectSettings } from '#contract/projects/projectSettings.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { requests } from './judge.ts'
 import { oddValues } from './values.ts'

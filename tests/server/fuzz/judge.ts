@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/wire/envelope.ts'
 
 /** Patterns that no answer may contain: stack traces and SQL. */
 const innards =

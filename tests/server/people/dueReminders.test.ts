@@ -1,6 +1,6 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holidaysOf } from '#contract/holidays.ts'
+import { holidaysOf } from '#contract/time/holidays.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { Services } from '#server/core/services.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '#contract/entities/settings.ts'
-import { dueAfter, holidaysOf, isWorkingDay } from '#contract/holidays.ts'
+import { dueAfter, holidaysOf, isWorkingDay } from '#contract/time/holidays.ts'
 import { claimsOf } from '#server/platform/signIn/claims.ts'
 import { confirmForm } from '#server/platform/signIn/forms.ts'
 import { accountKey, endOldLocks } from '#server/platform/signIn/lock.ts'

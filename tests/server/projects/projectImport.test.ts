@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
-import type { ImportAnswer, ImportLine } from '#contract/projectImport.ts'
+import type { ImportAnswer, ImportLine } from '#contract/projects/projectImport.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { backgroundRunner } from '#server/features/background/runner.ts'

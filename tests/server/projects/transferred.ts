@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { BackgroundTask } from '#contract/entities/backgroundTask.ts'
 import { type ProjectDocument, documentKinds } from '#contract/documents/documentKind.ts'
-import { type FolderSystem, folderKinds } from '#contract/projectFolders.ts'
+import { type FolderSystem, folderKinds } from '#contract/documents/projectFolders.ts'
 import { uploadPathOf } from '#contract/documents/upload.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'

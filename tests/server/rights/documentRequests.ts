@@ -1,6 +1,6 @@
 import { documentKinds } from '#contract/documents/documentKind.ts'
 import { uploadPathOf } from '#contract/documents/upload.ts'
-import { folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderSystems, rootFields, type FolderSystem } from '#contract/documents/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
 import { add, rowOf, type Row } from './everyone.ts'

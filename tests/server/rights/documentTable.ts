@@ -1,6 +1,6 @@
 import { documentKinds } from '#contract/documents/documentKind.ts'
 import { uploadPathOf } from '#contract/documents/upload.ts'
-import { folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderSystems, type FolderSystem } from '#contract/documents/projectFolders.ts'
 
 type Rights = 'nothing' | 'sees' | 'contributes' | 'manages'
 type Someone = 'staff' | 'safety' | 'viewer' | 'super'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { documentKinds } from '#contract/documents/documentKind.ts'
-import { folderSystems, folderUserKinds, rootFields } from '#contract/projectFolders.ts'
+import { folderSystems, folderUserKinds, rootFields } from '#contract/documents/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor, World } from '#mocks/world.ts'
 import { people, type PersonName } from './table.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { urlOf, type Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
-import { rootFields } from '#contract/projectFolders.ts'
+import { rootFields } from '#contract/documents/projectFolders.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { notMadeByPeople, samples } from '#mocks/samples.ts'
 import { within } from '#server/core/reading.ts'

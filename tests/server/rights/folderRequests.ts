@@ -1,4 +1,10 @@
-import { folderKinds, folderSystems, folderUserKinds, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import {
+  folderKinds,
+  folderSystems,
+  folderUserKinds,
+  rootFields,
+  type FolderSystem,
+} from '#contract/documents/projectFolders.ts'
 import { samples } from '#mocks/samples.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
 import { add, rowOf, type Row } from './everyone.ts'

@@ -1,4 +1,4 @@
-import { folderKinds, folderUserKinds, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderKinds, folderUserKinds, type FolderSystem } from '#contract/documents/projectFolders.ts'
 
 type Rights = 'nothing' | 'sees' | 'manages'
 

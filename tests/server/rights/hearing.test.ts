@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/wire/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { changes } from '#server/db/tables/journal.ts'
 import { routeRequests, situationOf, type RouteRequest } from './routeRequests.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { hubNames, type Entity } from '#contract/entity.ts'
 import { entities, type Entities } from '#contract/entities/index.ts'
-import type { ChangesAnswer } from '#contract/envelope.ts'
+import type { ChangesAnswer } from '#contract/wire/envelope.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, signInEveryone, type Everyone, type Fields, type Row } from './everyone.ts'

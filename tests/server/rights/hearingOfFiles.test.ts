@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentKinds } from '#contract/documents/documentKind.ts'
-import { folderKinds, folderUserKinds, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderKinds, folderUserKinds, rootFields, type FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Entities } from '#contract/entities/index.ts'
 import { samples } from '#mocks/samples.ts'
 import { resources } from '#server/kinds/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { systems } from '#contract/systems.ts'
-import { stepStatus } from '#contract/processRun.ts'
+import { stepStatus } from '#contract/approvals/processRun.ts'
 import { inductingRoles } from '#server/db/supplied/lookups.ts'
 import {
   accidentRights,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { DryRun } from '#contract/approvalPeople.ts'
+import type { DryRun } from '#contract/approvals/approvalPeople.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { samples } from '#mocks/samples.ts'
 import { approvalId } from '#server/application/worlds/approvals/templates.ts'

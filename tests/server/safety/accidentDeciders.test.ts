@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { StagePreview } from '#contract/processRun.ts'
+import type { StagePreview } from '#contract/approvals/processRun.ts'
 import { samples } from '#mocks/samples.ts'
 import { hsAdviserRole, projectManagerRole } from '#server/db/supplied/lookups.ts'
 import { useAccidents } from './accidentPeople.ts'

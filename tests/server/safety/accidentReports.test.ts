@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Workload } from '#contract/workload.ts'
+import type { Workload } from '#contract/people/workload.ts'
 import { countLostDays } from '#server/kinds/accident/daysLost.ts'
 import { runDaily } from '#server/application/jobs/daily.ts'
 import { accidents } from '#server/db/tables/accident.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { CardSuggestion, Disciplinary } from '#contract/entities/disciplinary.ts'
-import { daysAfter } from '#contract/holidays.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
 import { samples } from '#mocks/samples.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { useCards } from './cardPeople.ts'
 import { reason, strokes } from './permitPeople.ts'
 import { nobody } from '../projects/projectPeople.ts'
 import { add, type Fields } from '../rights/everyone.ts'
-import type { Workload } from '#contract/workload.ts'
+import type { Workload } from '#contract/people/workload.ts'
 
 const { held, people, staff, types, draft, begun, read, move, done, decide, submitted, approved, closed, newSubType } =
   useCards()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
-import { monthsAfter } from '#contract/holidays.ts'
+import { monthsAfter } from '#contract/time/holidays.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { reviewRams } from '#server/kinds/rams/reminders.ts'
 import { rams as table } from '#server/db/tables/rams.ts'

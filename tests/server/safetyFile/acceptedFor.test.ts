@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { acceptedWords, type SafetyFileIssues } from '#contract/safetyFileIssue.ts'
+import { acceptedWords, type SafetyFileIssues } from '#contract/safetyFile/safetyFileIssue.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cobieSentence, type CobieWarning } from '#contract/cobie.ts'
+import { cobieSentence, type CobieWarning } from '#contract/safetyFile/cobie.ts'
 import { samples } from '#mocks/samples.ts'
 import { cobieSheetNames } from '#server/application/reports/cobie/sheets.ts'
 import type { Visitor } from '#mocks/world.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { desc } from 'drizzle-orm'
 import type { ProjectFolder, ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
-import { completeness, handoverOf, handoverStatus } from '#contract/handover.ts'
+import { completeness, handoverOf, handoverStatus } from '#contract/safetyFile/handover.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
-import { claimTypes, userFromClaims, type Claim } from '#contract/session.ts'
+import { claimTypes, userFromClaims, type Claim } from '#contract/wire/session.ts'
 import { auditEntries, changes, signInAttempts } from '#server/db/tables/journal.ts'
 import { users } from '#server/db/tables/user.ts'
 import { followChanges } from '#server/core/live.ts'

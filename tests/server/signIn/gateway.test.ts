@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claimTypes, userFromClaims, type Claim } from '#contract/session.ts'
+import { claimTypes, userFromClaims, type Claim } from '#contract/wire/session.ts'
 import { Browser } from './browser.ts'
 import { goodAddresses, hostileAddresses } from './hostileAddresses.ts'
 import { gateway, idOf, startApplication, password, people, type Application } from './application.ts'

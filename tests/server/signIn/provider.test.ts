@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatus } from '#contract/entities/user.ts'
-import { claimTypes, type Claim } from '#contract/session.ts'
+import { claimTypes, type Claim } from '#contract/wire/session.ts'
 import {
   accountTokens,
   auditEntries,

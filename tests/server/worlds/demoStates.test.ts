@@ -4,7 +4,7 @@ import { documentStatus } from '#contract/documents/documentStatus.ts'
 import { documentKinds } from '#contract/documents/documentKind.ts'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
-import { handoverStatus, handoverOf } from '#contract/handover.ts'
+import { handoverStatus, handoverOf } from '#contract/safetyFile/handover.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { useWorld } from '../../world.ts'
 

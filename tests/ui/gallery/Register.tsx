@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { tableStartWith } from '#src/ui/DataTable/tableState.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { permits, type Permit } from '../permits.ts'
 import { permitColumns } from './permitColumns.tsx'
 

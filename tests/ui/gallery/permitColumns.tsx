@@ -1,8 +1,8 @@
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
-import { holdsUntil } from '#src/ui/due.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { holdsUntil } from '#src/ui/time/due.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { lookOf, type Permit } from '../permits.ts'
 
 const ValidUntil = ({ permit: { until, status } }: { permit: Permit }) => (

@@ -1,5 +1,5 @@
-import type { CobieWarning } from '#contract/cobie.ts'
-import { countryWords } from '#contract/countries.ts'
+import type { CobieWarning } from '#contract/safetyFile/cobie.ts'
+import { countryWords } from '#contract/people/countries.ts'
 import type { WorkbookCell } from '#server/core/services.ts'
 import { statusWords } from '#server/kinds/project/resource.ts'
 import { assetsOf } from './assets.ts'

@@ -1,4 +1,4 @@
-import type { CobieRecord, CobieWarning } from '#contract/cobie.ts'
+import type { CobieRecord, CobieWarning } from '#contract/safetyFile/cobie.ts'
 
 /** How many records a warning names before it only counts the rest. */
 const mostNamed = 10

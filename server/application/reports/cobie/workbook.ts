@@ -1,4 +1,4 @@
-import { cobieSentence, type CobieWarning } from '#contract/cobie.ts'
+import { cobieSentence, type CobieWarning } from '#contract/safetyFile/cobie.ts'
 import type { WorkbookCell, WorkbookSheet } from '#server/core/services.ts'
 import type { CobieContents } from './contents.ts'
 import { cobieSheetNames, cobieSheets, type CobieSheet } from './sheets.ts'

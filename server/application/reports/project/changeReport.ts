@@ -6,7 +6,7 @@ import {
   changeRequestStatusWords,
   changeSourceWords,
   pendingStatuses,
-} from '#contract/changeRequestStatus.ts'
+} from '#contract/changes/changeRequestStatus.ts'
 import { changeRequest } from '#contract/entities/changeRequest.ts'
 import type { ProjectReport, ReportRow } from '#contract/reports/projectReport.ts'
 import { bucketEnd, daysIn } from '#contract/reports/reportPeriods.ts'

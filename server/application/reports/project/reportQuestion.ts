@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Problem } from '#contract/envelope.ts'
-import { daysAfter, monthsAfter } from '#contract/holidays.ts'
+import type { Problem } from '#contract/wire/envelope.ts'
+import { daysAfter, monthsAfter } from '#contract/time/holidays.ts'
 import { isDay } from '#contract/fields.ts'
 import type { Project } from '#contract/entities/project.ts'
 import {

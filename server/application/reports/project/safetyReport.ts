@@ -1,5 +1,5 @@
-import { isPastDay } from '#contract/deadlines.ts'
-import type { Nature } from '#contract/observationStatus.ts'
+import { isPastDay } from '#contract/time/deadlines.ts'
+import type { Nature } from '#contract/safety/observationStatus.ts'
 import type { ProjectReport, ReportFigure, ReportRow } from '#contract/reports/projectReport.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import {

@@ -1,5 +1,5 @@
-import { plainStage, type SignOnList, type Stage } from '#contract/approvalStages.ts'
-import { processRoles } from '#contract/processRoles.ts'
+import { plainStage, type SignOnList, type Stage } from '#contract/approvals/approvalStages.ts'
+import { processRoles } from '#contract/approvals/processRoles.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 
 /** The optional settings of a demo stage. */

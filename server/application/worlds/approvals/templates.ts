@@ -1,4 +1,4 @@
-import type { SignOnList, Stage } from '#contract/approvalStages.ts'
+import type { SignOnList, Stage } from '#contract/approvals/approvalStages.ts'
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import { anyOfThem, approved, due, ledBy, ofCompanies, reviewed, signed, signs, withRole, written } from './stages.ts'
 

@@ -7,7 +7,7 @@ import {
   statusWhenFollowed,
 } from '#contract/documents/documentStatus.ts'
 import { usualSuitability } from '#contract/documents/suitability.ts'
-import { folderKinds, folderSystems, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderKinds, folderSystems, type FolderSystem } from '#contract/documents/projectFolders.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { documentUrl } from '#server/features/documents/documentApproval.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'

@@ -1,4 +1,4 @@
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Suitability } from '#contract/documents/suitability.ts'
 import type { Paper } from '#server/application/worlds/files/paper.ts'
 import type { PersonKey } from '#server/application/worlds/people/people.ts'

@@ -1,4 +1,4 @@
-import { handoverStatus } from '#contract/handover.ts'
+import { handoverStatus } from '#contract/safetyFile/handover.ts'
 import type { NewEntry } from '#server/core/historyEntries.ts'
 import type { Calendar } from '../calendar.ts'
 import type { DemoDocument, DemoRevision } from '#server/application/worlds/documents/registers.ts'

@@ -1,4 +1,4 @@
-import { folderKinds, folderSystems, rootFields, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderKinds, folderSystems, rootFields, type FolderSystem } from '#contract/documents/projectFolders.ts'
 import { systemWords } from '#contract/systems.ts'
 import { treeOf } from '#server/features/documents/folders/folderTrees.ts'
 import { rowsFor } from '../insertWorld.ts'

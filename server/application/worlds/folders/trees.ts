@@ -1,12 +1,12 @@
-import { handoverStatus } from '#contract/handover.ts'
-import { allFolderRights, flagsOf, rightsIn } from '#contract/folderRights.ts'
+import { handoverStatus } from '#contract/safetyFile/handover.ts'
+import { allFolderRights, flagsOf, rightsIn } from '#contract/documents/folderRights.ts'
 import {
   folderKinds,
   folderSystems,
   folderUserKinds,
   templateTypeOf,
   type FolderSystem,
-} from '#contract/projectFolders.ts'
+} from '#contract/documents/projectFolders.ts'
 import { systemWords } from '#contract/systems.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { storeAccessLists } from '#server/features/documents/folders/accessLists.ts'

@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/people/topics.ts'
 import type { System } from '#contract/systems.ts'
 import type { FirmKey } from '#server/application/worlds/firms/firms.ts'
 import type { PersonKey } from '#server/application/worlds/people/people.ts'

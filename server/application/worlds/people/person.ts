@@ -1,5 +1,5 @@
 import type { User } from '#contract/entities/user.ts'
-import type { Role } from '#contract/session.ts'
+import type { Role } from '#contract/wire/session.ts'
 import type { System } from '#contract/systems.ts'
 import type { FirmKey } from '#server/application/worlds/firms/firms.ts'
 

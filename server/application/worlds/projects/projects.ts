@@ -1,4 +1,4 @@
-import { projectSettings } from '#contract/projectSettings.ts'
+import { projectSettings } from '#contract/projects/projectSettings.ts'
 import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'
 import { projectMoveTo, projectStatus } from '#contract/entities/project.ts'

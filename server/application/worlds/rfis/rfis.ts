@@ -1,4 +1,4 @@
-import { rfiStatus } from '#contract/rfiStatus.ts'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import { holdersOf } from '#server/kinds/rfi/ball.ts'

@@ -1,4 +1,4 @@
-import type { Impact } from '#contract/rfiStatus.ts'
+import type { Impact } from '#contract/changes/rfiStatus.ts'
 import type { FirmKey } from '#server/application/worlds/firms/firms.ts'
 import type { PersonKey } from '#server/application/worlds/people/people.ts'
 import type { ProjectNumber } from '#server/application/worlds/projects/projects.ts'

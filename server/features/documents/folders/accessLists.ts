@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { flagsOf, hasRight } from '#contract/folderRights.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import { flagsOf, hasRight } from '#contract/documents/folderRights.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { audience } from '#server/core/audience.ts'
 import { grouped } from '#contract/grouped.ts'
 import { markWhole, worthNaming } from '#server/core/marks.ts'
@@ -18,7 +18,7 @@ import {
   type EffectiveRights,
   type FolderEntry,
   type FolderPlace,
-} from '#contract/effectiveRights.ts'
+} from '#contract/documents/effectiveRights.ts'
 import { treeOf } from './folderTrees.ts'
 import { lockTree } from './holdTree.ts'
 

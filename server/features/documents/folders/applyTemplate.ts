@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { allFolderRights, hasRight, rightsIn } from '#contract/folderRights.ts'
+import { allFolderRights, hasRight, rightsIn } from '#contract/documents/folderRights.ts'
 import {
   applyTemplate,
   folderDepth,
@@ -11,7 +11,7 @@ import {
   templateTypeOf,
   type AppliedTemplate,
   type FolderSystem,
-} from '#contract/projectFolders.ts'
+} from '#contract/documents/projectFolders.ts'
 import { systems } from '#contract/systems.ts'
 import { beginTask } from '#server/features/background/begin.ts'
 import type { Job, Progress } from '#server/features/background/job.ts'

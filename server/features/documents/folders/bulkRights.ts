@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type * as z from 'zod/mini'
-import { subjectOf } from '#contract/effectiveRights.ts'
-import type { Problem } from '#contract/envelope.ts'
-import { folderRights, hasRight } from '#contract/folderRights.ts'
+import { subjectOf } from '#contract/documents/effectiveRights.ts'
+import type { Problem } from '#contract/wire/envelope.ts'
+import { folderRights, hasRight } from '#contract/documents/folderRights.ts'
 import {
   bulkFolderRights,
   folderRightsGrid,
@@ -11,7 +11,7 @@ import {
   type FolderRightsGrid,
   type FolderSystem,
   type SavedRights,
-} from '#contract/projectFolders.ts'
+} from '#contract/documents/projectFolders.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { readJson } from '#server/core/readJson.ts'

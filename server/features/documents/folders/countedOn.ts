@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { hasRight, type FolderRight } from '#contract/folderRights.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import { hasRight, type FolderRight } from '#contract/documents/folderRights.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { folderFlags, type GuardedFolder } from '#server/core/folderAccess.ts'
 import type { Rights } from '#server/core/people.ts'
 import { inSlices } from '#server/core/slices.ts'

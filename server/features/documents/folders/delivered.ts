@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { approvedStatuses, documentStatus } from '#contract/documents/documentStatus.ts'
-import { documentsNeeded, handoverStatus } from '#contract/handover.ts'
+import { documentsNeeded, handoverStatus } from '#contract/safetyFile/handover.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { notNow } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'

@@ -1,5 +1,5 @@
 import { documentKinds } from '#contract/documents/documentKind.ts'
-import { folderDepth, folderKinds, type FolderSystem } from '#contract/projectFolders.ts'
+import { folderDepth, folderKinds, type FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { folderTree } from '#server/core/folders.ts'
 import { projects } from '#server/db/tables/project.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { hasRight } from '#contract/folderRights.ts'
-import type { folderUsersOf, FolderSystem } from '#contract/projectFolders.ts'
+import { hasRight } from '#contract/documents/folderRights.ts'
+import type { folderUsersOf, FolderSystem } from '#contract/documents/projectFolders.ts'
 import { audience } from '#server/core/audience.ts'
 import { folderFlags, inSeenFolders, opensFiles } from '#server/core/folderAccess.ts'
 import type { Rules } from '#server/core/policy.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import type { FolderRight } from '#contract/folderRights.ts'
-import { handoverStatus } from '#contract/handover.ts'
+import type { FolderRight } from '#contract/documents/folderRights.ts'
+import { handoverStatus } from '#contract/safetyFile/handover.ts'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { inSeenFolders } from '#server/core/folderAccess.ts'

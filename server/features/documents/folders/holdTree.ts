@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseLocked } from './lock.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Row } from '#contract/entity.ts'
-import { folderKinds, type foldersOf } from '#contract/projectFolders.ts'
+import { folderKinds, type foldersOf } from '#contract/documents/projectFolders.ts'
 import type { Rights } from '#server/core/people.ts'
 import type { Write } from '#server/core/write.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'

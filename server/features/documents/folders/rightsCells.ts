@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { grouped } from '#contract/grouped.ts'
-import { folderUserKinds, type FolderSystem, type SavedRights } from '#contract/projectFolders.ts'
+import { folderUserKinds, type FolderSystem, type SavedRights } from '#contract/documents/projectFolders.ts'
 import { inSlices } from '#server/core/slices.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { folderKinds, folderSystems, rootFields } from '#contract/projectFolders.ts'
+import { folderKinds, folderSystems, rootFields } from '#contract/documents/projectFolders.ts'
 import { systemWords } from '#contract/systems.ts'
 import { creationStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,6 +1,6 @@
 import { and, getTableName, sql, type SQL } from 'drizzle-orm'
 import { mostFound, resultsOnPage, type SearchFilter, type SearchQuestion } from '#contract/documents/documentSearch.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { folded } from '#contract/text/folded.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { DocumentEntity, DocumentKind } from '#contract/documents/documentKind.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Kinds } from '#server/core/readable.ts'
 import { readingOf, type Reading } from '#server/core/reading.ts'
 import { documentTablesOf } from '#server/db/tables/projectDocument.ts'

@@ -4,8 +4,8 @@ import type { ChangeTotals as Changes, Project } from '#contract/entities/projec
 import { figures } from '#contract/figures.ts'
 import { counted } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
-import { plainDate } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { plainDate } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import '../changeRequest.css'
 
 /** What changes add to a contract: contract sum, approved, pending, contingency, forecast and forecast completion. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ChangeSourceKind } from '#contract/changeRequestStatus.ts'
+import type { ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'

@@ -1,4 +1,4 @@
-import type { ChangeSourceKind } from '#contract/changeRequestStatus.ts'
+import type { ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 
 /** The URL of the form for a new change request, filled in from the record that it comes from. */
 export const newChangeHref = (projectId: number, kind: ChangeSourceKind, id: number) =>

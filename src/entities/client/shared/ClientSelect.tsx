@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { ChoiceField, type AddingProps, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'

@@ -14,23 +14,23 @@ import {
   missingDocuments,
   type ItemDocumentType,
 } from '#contract/equipment/documents.ts'
-import { wasDeleted, wasSaved } from '#contract/words.ts'
+import { wasDeleted, wasSaved } from '#contract/text/words.ts'
 import { useAttachment } from '#src/data/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
-import { validUntil } from '#src/ui/due.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
+import { validUntil } from '#src/ui/time/due.ts'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { FileDrop } from '#src/ui/FileDrop.tsx'
-import { FileLink } from '#src/ui/FileLink.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { FileDrop } from '#src/ui/files/FileDrop.tsx'
+import { FileLink } from '#src/ui/files/FileLink.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dayOf } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 type Inspected = typeof equipment | typeof nonEquipmentItem
 interface Props<E extends Inspected> {

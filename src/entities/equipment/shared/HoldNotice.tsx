@@ -1,10 +1,10 @@
 import { itemDocumentWords } from '#contract/equipment/documents.ts'
 import type { Hold } from '#contract/equipment/inspectionStanding.ts'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
-import { inSentence } from '#contract/words.ts'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { inSentence } from '#contract/text/words.ts'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { holdsNow, useInspectionNames, type InspectedRow } from './inspectedRow.ts'
 
 interface Props {

@@ -21,12 +21,12 @@ import {
   type InspectionResult,
   type Tag,
 } from '#contract/equipment/statuses.ts'
-import { dueOn } from '#src/ui/due.ts'
-import { DueMark } from '#src/ui/DueMark.tsx'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
-import { daysAhead } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dueOn } from '#src/ui/time/due.ts'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
+import { daysAhead } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 type How = [Look['tone'], Look['icon'], (typeof over | typeof loud)?]
 const ofEquipment = (id: number, ...how: How) => [id, look(equipmentStatusWords[id]!, ...how)] as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import { standingNow } from '#contract/equipment/inspectionStanding.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
-import type { Fact } from '#src/ui/Facts.tsx'
+import type { Fact } from '#src/ui/page/Facts.tsx'
 import type { InspectedRow } from './inspectedRow.ts'
 import { InspectionDue } from './looks.tsx'
 

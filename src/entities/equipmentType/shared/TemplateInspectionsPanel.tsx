@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PanelTable } from '#src/ui/PanelTable.tsx'
+import { PanelTable } from '#src/ui/page/PanelTable.tsx'
 import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { equipmentTypes } from '../data.ts'
 import { intervalWords } from './scheduleWords.ts'

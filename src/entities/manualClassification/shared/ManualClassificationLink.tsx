@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { gates, mayPass } from '#contract/session.ts'
+import { gates, mayPass } from '#contract/wire/session.ts'
 import { currentUser } from '#src/data/session.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 

@@ -4,9 +4,9 @@ import { inputType } from '#contract/questions/inputTypes.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { isPicture } from '#src/ui/FileLink.tsx'
+import { isPicture } from '#src/ui/files/FileLink.tsx'
 import { canBePrepared, prepared } from '#src/ui/photos/prepared.ts'
-import '#src/ui/fileDrop.css'
+import '#src/ui/files/fileDrop.css'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 
 const MarkUp = arriving(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))

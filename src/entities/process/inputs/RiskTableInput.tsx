@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 import { TextBox } from '#src/ui/fields/TextBox.tsx'
-import { controlLevels, controlWords, type RiskRow } from '#contract/risk.ts'
+import { controlLevels, controlWords, type RiskRow } from '#contract/safety/risk.ts'
 import { useRiskBand } from '../risk.ts'
 import { Rows } from './Rows.tsx'
 

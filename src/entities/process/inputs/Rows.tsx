@@ -2,8 +2,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import type { PastedColumn } from '#src/ui/fields/pastedRows.ts'
-import { usePastedRows } from '#src/ui/usePastedRows.tsx'
-import { useRowKeys } from '#src/ui/useRowKeys.ts'
+import { usePastedRows } from '#src/ui/rows/usePastedRows.tsx'
+import { useRowKeys } from '#src/ui/rows/useRowKeys.ts'
 
 interface Props<Row> {
   rows: readonly Row[]

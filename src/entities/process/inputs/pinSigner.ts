@@ -1,4 +1,4 @@
-import type { SigningProof } from '#contract/signingPin.ts'
+import type { SigningProof } from '#contract/people/signingPin.ts'
 
 /** Whose PIN signs: a known person, or someone of a project who is chosen, and whose name can fill the form then. */
 export type PinSigner =

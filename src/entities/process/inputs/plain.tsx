@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
 import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { LongTextBox, TextBox } from '#src/ui/fields/TextBox.tsx'
-import { fullWords } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { fullWords } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 
 const words = (value: unknown) => (typeof value === 'string' ? value : '')

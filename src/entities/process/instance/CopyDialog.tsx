@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { labelOf } from '#contract/labels.ts'
-import { inSentence } from '#contract/words.ts'
+import { inSentence } from '#contract/text/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { copyRecord } from '#src/data/safetyRecord.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 
 interface Props {
   entity: Entity

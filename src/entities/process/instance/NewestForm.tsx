@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import { newestForm } from '#src/data/answers/newestForm.ts'
 import type { Opened } from '#src/data/entityData.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 
 interface Props {
   entity: Entity

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import { recordCode } from '#src/data/safetyRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
+import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
 import './recordCode.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import type { AnswerSet, SubmitGaps as Gaps } from '#contract/instances/answers.ts'
 import { recordPart } from '#src/data/entityData.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import './answers.css'
 
 export const gapsOf = (entity: Entity, id: number, set: AnswerSet) => ({

@@ -1,8 +1,8 @@
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Column } from '#src/ui/DataTable/columns.ts'
-import { Moment } from '#src/ui/Moment.tsx'
-import { age } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { age } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { numberColumn } from '../../record/registerColumns.ts'
 import { InstanceBadge } from './instanceLooks.tsx'
 

@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { instanceStatus as status, instanceStatusWords as words } from '#contract/instances/instanceStatus.ts'
 import type { Result } from '#contract/questions/scoring.ts'
-import { look, loud, over, type Look } from '#src/ui/look.ts'
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { look, loud, over, type Look } from '#src/ui/page/look.ts'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const looks: Record<number, Look> = {
   [status.draft]: look(words[status.draft]!, 'grey', IconCircleDashed),

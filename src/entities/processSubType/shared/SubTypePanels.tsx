@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { processKindWords } from '#contract/processKinds.ts'
-import { PanelTable } from '#src/ui/PanelTable.tsx'
+import { PanelTable } from '#src/ui/page/PanelTable.tsx'
 import { processSubTypes } from '../data.ts'
 import { rulesInWords } from '../subTypeWords.ts'
 

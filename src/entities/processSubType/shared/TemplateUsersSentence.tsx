@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { processSubTypes } from '../data.ts'
 
 const most = 8

@@ -1,4 +1,4 @@
-import { StatusChip } from '#src/ui/StatusChip.tsx'
+import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { projectLook } from '../projectLooks.ts'
 
 /** The status of a project as icon and word; large in the project's own header. */

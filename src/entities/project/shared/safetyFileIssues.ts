@@ -7,7 +7,7 @@ import type {
   IssuedDocument,
   SafetyFileIssues,
   TakeOut,
-} from '#contract/safetyFileIssue.ts'
+} from '#contract/safetyFile/safetyFileIssue.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { recordPart } from '#src/data/entityData.ts'
 

@@ -1,8 +1,8 @@
 import { documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import type { LinkedDocument } from '#contract/documents/linkedDocuments.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { documentAddress } from '../documentAddress.ts'
 
 interface Props {

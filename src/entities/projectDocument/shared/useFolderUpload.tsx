@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
 import { UnfinishedUploads } from '#src/entities/record/UnfinishedUploads.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
-import { DropHint } from '#src/ui/DropHint.tsx'
-import { UploadButton } from '#src/ui/UploadButton.tsx'
-import { useDroppedFiles } from '#src/ui/useDroppedFiles.ts'
+import { DropHint } from '#src/ui/files/DropHint.tsx'
+import { UploadButton } from '#src/ui/files/UploadButton.tsx'
+import { useDroppedFiles } from '#src/ui/files/useDroppedFiles.ts'
 
 const UploadDocuments = arriving(() =>
   import('./UploadDocuments.tsx').then((file) => ({ default: file.UploadDocuments })),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostPlanned, type PlannedFile } from '#contract/documents/uploadPlan.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { isAlike } from '#contract/text/folded.ts'
 import { written } from '#src/data/entityData.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'

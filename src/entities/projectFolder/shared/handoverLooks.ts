@@ -6,8 +6,8 @@ import {
   IconCornerUpLeft,
   IconSend,
 } from '@tabler/icons-react'
-import { handoverStatus, handoverWords, type HandoverStatusId } from '#contract/handover.ts'
-import { look, loud, type Look } from '#src/ui/look.ts'
+import { handoverStatus, handoverWords, type HandoverStatusId } from '#contract/safetyFile/handover.ts'
+import { look, loud, type Look } from '#src/ui/page/look.ts'
 
 const looks: Record<HandoverStatusId, Look> = {
   [handoverStatus.notStarted]: look(handoverWords[10], 'grey', IconCircleDashed),

@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { mostConditions, type Conditions } from '#contract/questions/conditionFields.ts'
 import type { Question } from '#contract/questions/form.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useRowKeys } from '#src/ui/useRowKeys.ts'
+import { useRowKeys } from '#src/ui/rows/useRowKeys.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { firstComparison } from './conditionWords.ts'
 

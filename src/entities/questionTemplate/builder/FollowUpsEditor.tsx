@@ -5,7 +5,7 @@ import { followUpEffects, mostFollowUps, plainFollowUp, type FollowUp } from '#c
 import type { Question } from '#contract/questions/form.ts'
 import { choices } from '#src/data/choices.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useRowKeys } from '#src/ui/useRowKeys.ts'
+import { useRowKeys } from '#src/ui/rows/useRowKeys.ts'
 import { lookups } from '#src/entities/lookup/data.ts'
 import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { ComparisonFields } from './ComparisonFields.tsx'

@@ -4,7 +4,7 @@ import { mostOptions } from '#contract/entities/templateQuestion.ts'
 import { inputType, writesOptions, type AnswerOption, type InputTypeId } from '#contract/questions/inputTypes.ts'
 import { freeKey, keyFrom } from '#contract/questions/keys.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useRowKeys } from '#src/ui/useRowKeys.ts'
+import { useRowKeys } from '#src/ui/rows/useRowKeys.ts'
 import { NumberBox } from '#src/ui/fields/NumberBox.tsx'
 import { withMoved } from './structure.ts'
 

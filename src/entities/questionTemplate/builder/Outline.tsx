@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, 
 import type { Finding } from '#contract/questions/checks.ts'
 import { inputTypeWords } from '#contract/questions/inputTypes.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { MoveButtons } from '#src/ui/MoveButtons.tsx'
+import { MoveButtons } from '#src/ui/menus/MoveButtons.tsx'
 import { useMedia } from '#src/ui/useMedia.ts'
 import type { Asked } from '../data.ts'
 import { numbersOf, type Part, type Place } from './structure.ts'

@@ -15,9 +15,9 @@ import { noAnswers, type Answers, type Form } from '#contract/questions/form.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { outcomeOf, type Result } from '#contract/questions/scoring.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { Tone } from '#src/ui/look.ts'
+import type { Tone } from '#src/ui/page/look.ts'
 import { Questionnaire } from '#src/entities/process/Questionnaire.tsx'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/people/languages.ts'
 import { inLanguage } from './inLanguage.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { labelOf } from '#contract/labels.ts'
 import type { Saving } from '#src/data/recordEditor/autosave.ts'
 import type { useAutosave } from '#src/data/recordEditor/useAutosave.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { RecordConflict } from '../../record/RecordConflict.tsx'
 import { questionValueWords } from '../questionWords.ts'
 

@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useCallback, useEffect, useId, type RefCallback, type RefObject } from 'react'
-import { halfUnder, previewOf, type Half } from '#src/ui/dragging.ts'
+import { halfUnder, previewOf, type Half } from '#src/ui/rows/dragging.ts'
 import type { Part, Place } from './structure.ts'
 
 interface Actions {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TemplateDocument, TemplateDocumentDraft } from '#contract/entities/templateDocument.ts'
-import type { FolderNode } from '#contract/folders.ts'
+import type { FolderNode } from '#contract/documents/folders.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { TemplateDocumentSummary } from '#contract/entities/templateDocument.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { FileLink } from '#src/ui/FileLink.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { FileLink } from '#src/ui/files/FileLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
+import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { templateDocuments } from '../data.ts'
 
 /** The starter documents of a folder. One without a file is a placeholder for an expected document. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { usersForProcessRole } from '#contract/processRoles.ts'
+import { usersForProcessRole } from '#contract/approvals/processRoles.ts'
 import { choices } from '#src/data/choices.ts'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'

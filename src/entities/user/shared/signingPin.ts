@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { user } from '#contract/entities/user.ts'
-import type { SigningPin, SigningProof } from '#contract/signingPin.ts'
+import type { SigningPin, SigningProof } from '#contract/people/signingPin.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { recordPart } from '#src/data/entityData.ts'
 

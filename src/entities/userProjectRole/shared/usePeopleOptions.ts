@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import type { System } from '#contract/systems.ts'
 import type { Option } from '#src/ui/fields/field.ts'
-import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dayOf } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { userProjectRoles } from '../data.ts'
 
 /**

@@ -5,7 +5,7 @@ import { ActionDue, fixerOf } from '#src/entities/questionResponseAction/actionL
 import { actionWindow } from '#src/entities/questionResponseAction/data.ts'
 import { actionHref } from '#src/entities/questionResponseAction/shared/actionHref.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
 
 const shown = 6
 

@@ -7,9 +7,9 @@ import { permitCalendar } from '#src/entities/permit/data.ts'
 import { byZone, isNotHandedBack, timeOf } from '#src/entities/permit/permitZones.ts'
 import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { dayOf, timeWords, type Clock } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { dayOf, timeWords, type Clock } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 const hour = 3_600_000
 /** The hours that are always shown. Permits outside them make the day longer. */

@@ -1,5 +1,5 @@
 import { IconEraser } from '@tabler/icons-react'
-import { folderRights, folderRightWords, hasRight, type FolderRight } from '#contract/folderRights.ts'
+import { folderRights, folderRightWords, hasRight, type FolderRight } from '#contract/documents/folderRights.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { letterOf } from './RightsCell.tsx'
 import type { CellView } from './rightsGrid.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { folderRights, folderRightWords, hasRight } from '#contract/folderRights.ts'
+import { folderRights, folderRightWords, hasRight } from '#contract/documents/folderRights.ts'
 import type { Source } from './rightsGrid.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { effectiveRights, subjectOf, type FolderEntry } from '#contract/effectiveRights.ts'
+import { effectiveRights, subjectOf, type FolderEntry } from '#contract/documents/effectiveRights.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { projectFolderUser } from '#contract/entities/projectFolderUser.ts'
 import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
@@ -12,9 +12,9 @@ import {
   hasRight,
   rightsIn,
   type FolderRight,
-} from '#contract/folderRights.ts'
-import type { FolderRightsGrid } from '#contract/projectFolders.ts'
-import { inSentence } from '#contract/words.ts'
+} from '#contract/documents/folderRights.ts'
+import type { FolderRightsGrid } from '#contract/documents/projectFolders.ts'
+import { inSentence } from '#contract/text/words.ts'
 
 export type Entry = Summary<typeof projectFolderUser>
 

@@ -1,4 +1,4 @@
-import { useScrollWindow } from '#src/ui/useScrollWindow.ts'
+import { useScrollWindow } from '#src/ui/rows/useScrollWindow.ts'
 
 /** The range of columns to render in a box that scrolls sideways; all have one width. */
 export const useColumnWindow = (scroller: HTMLElement | null, headWidth: number, width: number, count: number) =>

@@ -5,7 +5,7 @@ import { browserOf } from '#src/data/browser.ts'
 import type { Draft } from '#src/data/drafts.ts'
 import { useTypedWords } from '#src/data/recordEditor/useTypedWords.ts'
 import { saveRightsGrid } from '#src/entities/projectFolderUser/data.ts'
-import type { FolderSystem } from '#contract/projectFolders.ts'
+import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { changeOf, setsOf, type Changes, type Entry, type Setting } from './rightsGrid.ts'
 
 interface Options {

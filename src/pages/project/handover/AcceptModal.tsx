@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
-import { completed } from '#contract/words.ts'
+import { completed } from '#contract/text/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { acceptIssue } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { currentUser } from '#src/data/session.ts'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 

@@ -6,7 +6,7 @@ import { useSendsMail } from '#src/data/byProvider.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { chaseCompanies } from '#src/entities/projectFolder/data.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { ConfirmModal } from '#src/ui/ConfirmModal.tsx'
+import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 

@@ -8,7 +8,7 @@ import {
   type FileUpdate,
   type SafetyFileIssue,
   type SafetyFileIssues,
-} from '#contract/safetyFileIssue.ts'
+} from '#contract/safetyFile/safetyFileIssue.ts'
 import { acceptanceLetter, issueZip, safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { useAct } from '#src/entities/record/useAct.ts'
@@ -16,10 +16,10 @@ import { counted } from '#contract/text/amounts.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { Loaded } from '#src/ui/Loaded.tsx'
-import { Moment } from '#src/ui/Moment.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { Panel } from '#src/ui/Panel.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
 import { issueList } from './issueList.ts'
 import { LockedFile } from './LockedFile.tsx'
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import './lockedFile.css'
 
 const FileUpdateModal = arriving(() => import('./FileUpdateModal.tsx'))

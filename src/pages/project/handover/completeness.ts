@@ -1,6 +1,6 @@
-import { isPastDay } from '#contract/deadlines.ts'
+import { isPastDay } from '#contract/time/deadlines.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
-import { completeness, handoverOf, handoverStatus, isDeliverable, isSettled } from '#contract/handover.ts'
+import { completeness, handoverOf, handoverStatus, isDeliverable, isSettled } from '#contract/safetyFile/handover.ts'
 
 interface Owner {
   /** Null where no company is named. */

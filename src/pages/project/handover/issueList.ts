@@ -1,4 +1,4 @@
-import type { ConfidentialSince } from '#contract/safetyFileIssue.ts'
+import type { ConfidentialSince } from '#contract/safetyFile/safetyFileIssue.ts'
 
 /** 'issue 2', 'issues 1 and 2'. */
 export const issueList = ({ issues }: ConfidentialSince) =>

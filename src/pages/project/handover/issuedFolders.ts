@@ -1,5 +1,5 @@
-import type { FolderNode } from '#contract/folders.ts'
-import type { IssuedDocument } from '#contract/safetyFileIssue.ts'
+import type { FolderNode } from '#contract/documents/folders.ts'
+import type { IssuedDocument } from '#contract/safetyFile/safetyFileIssue.ts'
 
 /** A folder as it was when the issue was made. Its id is its place in the issue, and the root has 1. */
 export interface IssuedFolder extends FolderNode {

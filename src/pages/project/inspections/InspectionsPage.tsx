@@ -7,7 +7,7 @@ import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { arriving } from '#src/ui/arriving.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { PageProps } from '../projectPage.ts'
-import { RegisterPage } from '../RegisterPage.tsx'
+import { RegisterPage } from '../registers/RegisterPage.tsx'
 import type { InspectionSearch } from './inspectionSearch.ts'
 
 const InspectionForm = arriving(() =>

@@ -1,6 +1,6 @@
 import { inspectionRegisterPdf } from '#src/entities/inspection/data.ts'
 import { equipmentInspections as kind } from '#src/entities/inspection/equipmentInspections.ts'
-import type { AdHocSearch } from '../observationSearch.ts'
+import type { AdHocSearch } from '../registers/observationSearch.ts'
 import type { PageProps, RecordProps } from '../projectPage.ts'
 import { AdHocPage } from './AdHocPage.tsx'
 import { InspectionPage } from './InspectionPage.tsx'

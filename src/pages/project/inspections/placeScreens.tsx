@@ -1,6 +1,6 @@
 import { nonEquipmentInspectionRegisterPdf } from '#src/entities/nonEquipmentInspection/data.ts'
 import { placeInspections as kind } from '#src/entities/nonEquipmentInspection/placeInspections.ts'
-import type { AdHocSearch } from '../observationSearch.ts'
+import type { AdHocSearch } from '../registers/observationSearch.ts'
 import type { PageProps, RecordProps } from '../projectPage.ts'
 import { AdHocPage } from './AdHocPage.tsx'
 import { InspectionPage } from './InspectionPage.tsx'

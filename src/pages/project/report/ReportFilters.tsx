@@ -9,10 +9,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { dayOf } from '#src/ui/time.ts'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
+import { dayOf } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { leadToUnreadable } from '#src/ui/unreadable.ts'
-import type { ReportSearch } from '../reportSearch.ts'
+import type { ReportSearch } from './reportSearch.ts'
 import { presetsOf } from './presets.ts'
 
 interface Values {

@@ -3,8 +3,8 @@ import type { ReportRow, ReportTable as Table } from '#contract/reports/projectR
 import { number } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { useClock } from '#src/ui/TimeZoneProvider.tsx'
-import { usePrinting } from '#src/ui/usePrinting.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
+import { usePrinting } from '#src/ui/menus/usePrinting.ts'
 import { valueWords } from './values.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '#contract/holidays.ts'
+import { daysAfter, monthsAfter } from '#contract/time/holidays.ts'
 import { bucketOf, mostReportYears, reportPeriod } from '#contract/reports/reportPeriods.ts'
 
 export interface Days {

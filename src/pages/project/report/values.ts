@@ -1,7 +1,7 @@
 import type { ReportCell, ReportValue } from '#contract/reports/projectReport.ts'
 import { nothing, number, thin } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
-import { plainDate, type Clock } from '#src/ui/time.ts'
+import { plainDate, type Clock } from '#src/ui/time/time.ts'
 
 /** Writes the value of a figure or a cell; a dash for none. */
 export function valueWords(value: ReportCell, as: ReportValue, currency: string, clock: Clock) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { documentLibraries } from '#src/entities/documentLibrary/data.ts'
 import { LibraryList } from '#src/entities/documentLibrary/LibraryList.tsx'
 import { only } from '#src/shell/gate.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { only } from '#src/shell/gate.ts'
 
 export const Route = createFileRoute('/manage/equipmentTypes')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { ClassificationDetail } from '#src/entities/manualClassification/ClassificationDetail.tsx'
 import { manualClassifications } from '#src/entities/manualClassification/data.ts'
 import { only } from '#src/shell/gate.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { ClassificationList } from '#src/entities/manualClassification/ClassificationList.tsx'
 import { manualClassifications } from '#src/entities/manualClassification/data.ts'
 import { only } from '#src/shell/gate.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { processSubTypes } from '#src/entities/processSubType/data.ts'
 import { ProcessSubTypeList } from '#src/entities/processSubType/ProcessSubTypeList.tsx'
 import { only } from '#src/shell/gate.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { lookupListNames } from '#contract/lists.ts'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { only } from '#src/shell/gate.ts'
 import { Settings } from '#src/pages/settings/Settings.tsx'
 import { settingsTabIds } from '#src/pages/settings/settingsTabs.ts'

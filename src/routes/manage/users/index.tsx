@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gates } from '#contract/session.ts'
+import { gates } from '#contract/wire/session.ts'
 import { users } from '#src/entities/user/data.ts'
 import { UserList } from '#src/entities/user/UserList.tsx'
 import { only } from '#src/shell/gate.ts'

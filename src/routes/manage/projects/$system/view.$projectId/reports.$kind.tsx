@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReport, ProjectReport } from '#src/pages/project/ProjectReport.tsx'
-import { projectReports, type ReportPath } from '#src/pages/project/reports.ts'
+import { loadReport, ProjectReport } from '#src/pages/project/report/ProjectReport.tsx'
+import { projectReports, type ReportPath } from '#src/pages/project/report/reports.ts'
 
 /** A report of a project. An unknown kind of report is not found. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/reports/$kind')({

@@ -1,0 +1,22 @@
+import type { FigureName } from '../figures.ts'
+
+/** The path of the figures below `/api`. */
+export const projectFiguresPath = 'projectFigures'
+
+/** The figures that are counted for many projects at once, as far as their reader may see the records (`figures`). */
+export type CountedFigure = Extract<
+  FigureName,
+  | 'rfisWithMe'
+  | 'openRfis'
+  | 'overdueRfis'
+  | 'pendingChange'
+  | 'safetyFile'
+  | 'activePermits'
+  | 'overdueActions'
+  | 'overdueInspections'
+  | 'overdueEquipment'
+  | 'overduePlaces'
+>
+
+/** The figures of one project: counts, an amount of money, and a share in whole per cent. One of which there is nothing is left out. */
+export type ProjectFigures = { projectId: number } & Partial<Record<CountedFigure, number>>

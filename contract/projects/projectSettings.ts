@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { maskProblem } from '../documents/numberMask.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, orNull, sum, text, yesNo } from '../fields.ts'
+import { factsAt } from '../labels.ts'
+import { dayCounts, dayCountWords, noTimeBars, timeBarsOf } from '../time/timeBars.ts'
+import { optionalRef, refs } from '../references.ts'
+
+const rfi = z.object({
+  defaultDueDays: z._default(int(['Time to answer', 'the time to answer'], 1, 365), 7),
+  rfiManagerUserId: optionalRef('user', 'RFI manager'),
+  copyUserIds: refs('user', ['Usual copies to people', 'the people who usually get copies'], {
+    max: 200,
+    whenGone: 'clear',
+  }),
+  copyGroupIds: refs('group', ['Usual copies to groups', 'the groups that usually get copies'], {
+    max: 50,
+    whenGone: 'clear',
+  }),
+  requireOfficialResponse: yesNo('Official answer required', true),
+  allowPrivate: yesNo('Can be private', false),
+  remindDaysBefore: z._default(
+    int(['Remind before due date', 'how many days before the due date to remind'], 0, 60),
+    2,
+  ),
+  remindDaysAfter: z._default(int(['Remind after due date', 'how many days after the due date to remind'], 0, 60), 1),
+})
+
+const pmp = z.object({
+  /** Documents of project management go through it, unless their folder names another one. */
+  reviewTemplateId: optionalRef('roleListTemplate', ['Review by', 'the template of its review']),
+  /** Documents without a number get the next one by it. */
+  numberMask: labelled(
+    'Document number mask',
+    optionalText('Document number mask', 120).check(
+      z.refine((mask) => mask === null || maskProblem(mask) === null, {
+        error: ({ input }) => maskProblem(String(input)) ?? 'Enter a mask.',
+      }),
+    ),
+  ),
+  defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
+  /** For projects begun under the 2018 edition of the UK National Annex to BS EN ISO 19650-2. All systems follow it. */
+  olderSuitabilities: yesNo('Older suitability codes', false),
+  transmittalFooter: optionalLongText('Transmittal footer', 500),
+})
+
+export const changeRequestSettings = z.object({
+  /** Without a template, the office's only active template for change requests applies. */
+  approvalTemplateId: optionalRef('roleListTemplate', 'Approval template'),
+  /** Changes above `secondApproverFrom` go through this template; without one, through the same. */
+  largeApprovalTemplateId: optionalRef('roleListTemplate', [
+    'Template for larger changes',
+    'the template for larger changes',
+  ]),
+  secondApproverFrom: z._default(
+    sum(['Larger changes are above', 'the amount above which a change is larger'], 0, 999_999_999),
+    25_000,
+  ),
+  /** The periods of the contract form, unless the project enters its own; null for none. */
+  notifyWithinDays: orNull(int(['Time to notify', 'the time to notify'], 1, 365)),
+  notifyDays: z._default(
+    inWords(dayCountWords, oneOf(['Time to notify counts', 'how the time to notify is counted'], dayCounts)),
+    'calendar',
+  ),
+  noticeReplyDays: orNull(int(['Time to answer a notice', 'the time to answer a notice'], 1, 365)),
+  quoteWithinDays: orNull(int(['Time to quote', 'the time to quote'], 1, 365)),
+  replyWithinDays: orNull(int(['Time to reply', 'the time to reply'], 1, 365)),
+  defaultContingency: z._default(decimal(['Contingency', 'the contingency'], 0, 100, 1), 0),
+  costCodes: labelled(
+    'Cost codes',
+    z._default(z.array(text('Cost code', 20)).check(z.maxLength(200, 'Enter at most 200 cost codes.'), eachOnce()), []),
+  ),
+})
+
+export type ChangeSettings = z.output<typeof changeRequestSettings>
+
+const cardRules = ['block', 'warn', 'off'] as const
+export type CardRule = (typeof cardRules)[number]
+export const cardRuleWords: Record<(typeof cardRules)[number], string> = {
+  block: 'Refuse entry',
+  warn: 'Warn, but let them in',
+  off: 'Do not check cards',
+}
+
+const sms = z.object({
+  inductionMonths: z._default(int('Inductions valid for', 1, 60), 12),
+  cardRule: z._default(inWords(cardRuleWords, oneOf('Without a valid card', cardRules, 'Choose a card rule.')), 'warn'),
+  /** Null where the hours of each type of permit are enough. */
+  maxPermitHours: orNull(int('Maximum permit duration', 1, 168)),
+})
+
+/**
+ * The four settings forms of a project, each with the call that saves it (specification, 7.2) and the system whose
+ * managers may save it.
+ */
+export const projectSettings = {
+  pmp: { system: 'pmp', path: 'projectPmpSettings', title: 'Documents', draft: pmp },
+  rfi: { system: 'pmp', path: 'updateRfiSettings', title: 'RFIs', draft: rfi },
+  changeRequest: {
+    system: 'pmp',
+    path: 'projectChangeRequestSettings',
+    title: 'Change requests',
+    draft: changeRequestSettings,
+  },
+  sms: { system: 'sms', path: 'projectSmsSettings', title: 'Safety management', draft: sms },
+} as const
+export type SettingsFrame = keyof typeof projectSettings
+
+/** What applies to a project that has set nothing: the times of the office, and the periods of the contract form. */
+export function usualSettings(
+  frame: SettingsFrame,
+  contractForm: Parameters<typeof timeBarsOf>[0],
+  office: { rfiDays: number; changeResponseDays: number | null } | undefined,
+): Record<string, unknown> {
+  if (frame === 'rfi') return office ? { defaultDueDays: office.rfiDays } : {}
+  if (frame !== 'changeRequest') return {}
+  return { ...noTimeBars, replyWithinDays: office?.changeResponseDays ?? null, ...timeBarsOf(contractForm) }
+}
+
+/** Returns the facts of a setting. Setting names are unique across the forms. */
+export const settingFacts = (name: string) =>
+  Object.values(projectSettings)
+    .map(({ draft }) => factsAt({ draft, row: draft }, name))
+    .find(Boolean)
+
+/** Returns the label of a setting. */
+export const settingLabel = (name: string) => settingFacts(name)?.label

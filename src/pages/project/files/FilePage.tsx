@@ -1,0 +1,18 @@
+import { DocumentDetail } from '#src/entities/projectDocument/DocumentDetail.tsx'
+import type { RecordProps } from '../projectPage.ts'
+import { useKnownRoot } from './useKnownRoot.ts'
+
+/** The page of one document, below its folder. */
+export function FilePage({ project, system, recordId, crumbs }: RecordProps) {
+  useKnownRoot(project, system)
+  const files = `/manage/projects/${system}/view/${project.id}/files`
+  return (
+    <DocumentDetail
+      system={system}
+      id={recordId}
+      crumbs={crumbs}
+      locked={system === 'sfs' && project.isFileLocked}
+      folderHref={(folderId) => `${files}?folder=${folderId}`}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChangeRequestTable } from '#src/entities/changeRequest/ChangeRequestTable.tsx'
+import { changeRequestLogPdf } from '#src/entities/changeRequest/data.ts'
+import { changeRequestHref } from '#src/entities/changeRequest/shared/changeRequestHref.ts'
+import { ChangeTotals } from '#src/entities/changeRequest/shared/ChangeTotals.tsx'
+import { arriving } from '#src/ui/arriving.tsx'
+import type { ChangeSearch } from './changeSearch.ts'
+import type { PageProps } from '../projectPage.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+import { useChangeStart } from './useChangeStart.ts'
+
+const ChangeRequestForm = arriving(() =>
+  import('#src/entities/changeRequest/ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
+)
+
+/** The register of a project's change requests, below what they add to the contract. */
+export function ChangeRequests({ project, title, crumbs, search, onSearch }: PageProps<ChangeSearch>) {
+  const navigate = useNavigate()
+  const { isReady, ...known } = useChangeStart(search)
+  return (
+    <RegisterPage
+      project={project}
+      system="pmp"
+      title={title}
+      crumbs={crumbs}
+      pdf={changeRequestLogPdf(project.id)}
+      add={{ words: 'New change request', onNear: ChangeRequestForm.early, onAdd: () => onSearch({ open: 0 }) }}
+      above={project.pageData.changes && <ChangeTotals project={project} />}
+      renderTable={(add) => <ChangeRequestTable project={project} view={search.view} add={add} />}
+      form={
+        search.open === 0 &&
+        isReady && (
+          <ChangeRequestForm
+            id={0}
+            project={project}
+            {...known}
+            onClose={() => onSearch({ open: undefined, rfi: undefined, observation: undefined, incident: undefined })}
+            onSaved={(row) => void navigate({ to: changeRequestHref(row) })}
+          />
+        )
+      }
+    />
+  )
+}

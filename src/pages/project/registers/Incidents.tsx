@@ -1,0 +1,62 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { incidentRegisterPdf } from '#src/entities/incident/data.ts'
+import { IncidentTable } from '#src/entities/incident/IncidentTable.tsx'
+import { incidentHref } from '#src/entities/incident/shared/incidentHref.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { OpenSearch } from '../openSearch.ts'
+import type { PageProps } from '../projectPage.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+
+const IncidentForm = arriving(() =>
+  import('#src/entities/incident/IncidentForm.tsx').then((file) => ({ default: file.IncidentForm })),
+)
+
+const AnonymousForm = arriving(() =>
+  import('#src/entities/incident/AnonymousForm.tsx').then((file) => ({ default: file.AnonymousForm })),
+)
+
+/** The register of a project's incidents. */
+export function Incidents({ project, system, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
+  const navigate = useNavigate()
+  const [isAnonymous, setAnonymous] = useState(false)
+  return (
+    <RegisterPage
+      project={project}
+      system={system}
+      title={title}
+      crumbs={crumbs}
+      pdf={incidentRegisterPdf(project.id, system)}
+      add={{ words: 'New incident', onNear: IncidentForm.early, onAdd: () => onSearch({ open: 0 }) }}
+      renderTable={(add) => <IncidentTable projectId={project.id} system={system} add={add} />}
+      tools={
+        project.pageData.addsIn.includes(system) && (
+          <Button
+            icon={<IconEyeOff size={16} />}
+            onPointerEnter={AnonymousForm.early}
+            onClick={() => setAnonymous(true)}
+          >
+            Report anonymously
+          </Button>
+        )
+      }
+      form={
+        isAnonymous ? (
+          <AnonymousForm project={project} system={system} onClose={() => setAnonymous(false)} />
+        ) : (
+          search.open === 0 && (
+            <IncidentForm
+              id={0}
+              project={project}
+              system={system}
+              onClose={() => onSearch({ open: undefined })}
+              onSaved={(row) => void navigate({ to: incidentHref(row, system) })}
+            />
+          )
+        )
+      }
+    />
+  )
+}

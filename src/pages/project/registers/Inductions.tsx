@@ -1,0 +1,69 @@
+import { IconList, IconUsersGroup } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { inductionRegisterPdf } from '#src/entities/induction/data.ts'
+import { InductionTable } from '#src/entities/induction/InductionTable.tsx'
+import { inductionHref } from '#src/entities/induction/shared/inductionHref.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { InductionSearch } from './inductionSearch.ts'
+import type { PageProps } from '../projectPage.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+
+const InductionForm = arriving(() =>
+  import('#src/entities/induction/InductionForm.tsx').then((file) => ({ default: file.InductionForm })),
+)
+const GroupSession = arriving(() =>
+  import('#src/entities/induction/group/GroupSession.tsx').then((file) => ({ default: file.GroupSession })),
+)
+
+/** The register of a project's inductions, or the screen that inducts a group. */
+export function Inductions({ project, system, title, crumbs, search, onSearch }: PageProps<InductionSearch>) {
+  const navigate = useNavigate()
+  const { inducts } = project.pageData
+  const isGroup = search.as === 'group' && inducts
+  return (
+    <RegisterPage
+      project={project}
+      system={system}
+      title={title}
+      crumbs={crumbs}
+      pdf={inductionRegisterPdf(project.id)}
+      tools={
+        inducts && (
+          <Button
+            icon={isGroup ? <IconList size={16} /> : <IconUsersGroup size={16} />}
+            onPointerEnter={GroupSession.early}
+            onClick={() => onSearch({ as: isGroup ? undefined : 'group' })}
+          >
+            {isGroup ? 'Register' : 'Group induction'}
+          </Button>
+        )
+      }
+      add={{
+        words: 'New induction',
+        isOpen: inducts,
+        onNear: InductionForm.early,
+        onAdd: () => onSearch({ ...search, open: 0 }),
+      }}
+      renderTable={(add) =>
+        isGroup ? (
+          <GroupSession project={project} system={system} onEnd={() => onSearch({ as: undefined })} />
+        ) : (
+          <InductionTable projectId={project.id} view={search.view} system={system} add={add} />
+        )
+      }
+      form={
+        search.open === 0 &&
+        inducts && (
+          <InductionForm
+            id={0}
+            project={project}
+            from={search.from}
+            onClose={() => onSearch({ ...search, open: undefined, from: undefined })}
+            onSaved={(row) => void navigate({ to: inductionHref(row, system) })}
+          />
+        )
+      }
+    />
+  )
+}

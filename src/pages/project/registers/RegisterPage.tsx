@@ -1,0 +1,71 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, type ReactNode } from 'react'
+import type { Project } from '#contract/entities/project.ts'
+import type { System } from '#contract/systems.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
+import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
+import { useKnownRoot } from '../files/useKnownRoot.ts'
+
+interface Props {
+  project: Project
+  /** The system whose contributors write new records. */
+  system: System
+  title: ReactNode
+  crumbs: readonly Crumb[]
+  /** What the page holds, where its title does not say it. */
+  sentence?: string | undefined
+  /** The address of the register as a PDF. */
+  pdf?: string
+  /** Further buttons, before the one for a new record. */
+  tools?: ReactNode
+  /** The button for a new record; by default those who contribute to the system have it. */
+  add: { words: string; isOpen?: boolean; onNear(): void; onAdd(): void }
+  /** What stands between the header and the table. */
+  above?: ReactNode
+  /** Returns the table; `add` is the button for the first record, or false for readers. */
+  renderTable(add: ReactNode): ReactNode
+  /** The form of a new record while it is open. */
+  form: ReactNode
+}
+
+/** A register of a project: its header with the button for a new record, its table, and the form over both. */
+export function RegisterPage({
+  project,
+  system,
+  title,
+  crumbs,
+  sentence,
+  pdf,
+  tools,
+  add,
+  above,
+  renderTable,
+  form,
+}: Props) {
+  useKnownRoot(project, system)
+  const addButton = (add.isOpen ?? project.pageData.addsIn.includes(system)) && (
+    <Button kind="primary" icon={<IconPlus size={16} />} onPointerEnter={add.onNear} onClick={add.onAdd}>
+      {add.words}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title={title}
+        sentence={sentence}
+        actions={
+          <>
+            <PrintButtons pdf={pdf} />
+            {tools}
+            {addButton}
+          </>
+        }
+      />
+      {above && <div className="above-register">{above}</div>}
+      {renderTable(addButton)}
+      {form && <Suspense>{form}</Suspense>}
+    </>
+  )
+}

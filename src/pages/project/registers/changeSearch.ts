@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { openSearch } from '../openSearch.ts'
+
+const id = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
+
+/** The search parameters of the change requests: the form that is open, and the record it begins from. */
+export const changeSearch = z.extend(openSearch, {
+  rfi: id,
+  observation: id,
+  incident: id,
+})
+export type ChangeSearch = z.output<typeof changeSearch>

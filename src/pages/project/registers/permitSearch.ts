@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { isDay } from '#contract/fields.ts'
+import { registerView } from '../openSearch.ts'
+
+/**
+ * Search parameters of the permits of a project: the form of a new one, the view of the register, and the board or the
+ * calendar in its place.
+ */
+export const permitSearch = z.object({
+  open: z.catch(z.optional(z.int().check(z.minimum(0))), undefined),
+  as: z.catch(z.optional(z.enum(['board', 'calendar'])), undefined),
+  on: z.catch(z.optional(z.string().check(z.refine(isDay))), undefined),
+  view: registerView,
+  span: z.catch(z.optional(z.enum(['day', 'week'])), undefined),
+})
+export type PermitSearch = z.output<typeof permitSearch>

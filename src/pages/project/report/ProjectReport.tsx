@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import * as z from 'zod/mini'
+import { isReadyReport, readyReports, reportTitle } from '#contract/reports/projectReport.ts'
+import { systemWords, type System } from '#contract/systems.ts'
+import { projectReport } from '#src/pages/project/report/reportData.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { projects } from '#src/entities/project/data.ts'
+import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { arriving } from '#src/ui/arriving.tsx'
+import { EmptyState } from '#src/ui/page/EmptyState.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { Spinner } from '#src/ui/page/Spinner.tsx'
+import { LaterScreen } from '../../LaterScreen.tsx'
+import { OpenPage } from '../OpenPage.tsx'
+import { projectCrumbs } from '../projectCrumbs.ts'
+import { projectPages } from '../projectPages.ts'
+import { projectReports, type ReportPath } from './reports.ts'
+import { reportSearch, type ReportSearch } from './reportSearch.ts'
+import { reportWords } from './reportWords.ts'
+
+const Report = arriving(() => import('./Report.tsx').then((file) => ({ default: file.Report })))
+
+/** Loads the code and the data of a report in parallel. */
+export async function loadReport(client: QueryClient, projectId: number, report: ReportPath, search: unknown) {
+  const kind = projectReports[report]
+  if (!isReadyReport(kind)) return
+  void client.prefetchQuery(projectReport(kind, projectId, z.parse(reportSearch, search)))
+  await Report.ready()
+}
+
+interface Props {
+  projectId: number
+  system: System
+  report: ReportPath
+  /** The search parameters of the URL as they are. */
+  search: unknown
+  onSearch(search: ReportSearch): void
+}
+
+/** A report of a project, in the system that it belongs to. */
+export function ProjectReport({ projectId, system, report, search, onSearch }: Props) {
+  const project = useOpenRecord(projects.detail(projectId))
+  const kind = projectReports[report]
+  const title = reportTitle(kind)
+  const index = { label: projectPages.reports.name, href: pageHref(system, projectId, 'reports') }
+  const crumbs = projectCrumbs(project, system, index, { label: title })
+  if (!isReadyReport(kind))
+    return (
+      <OpenPage project={project} system={system} page="reports">
+        <LaterScreen title={title} crumbs={crumbs}>
+          {reportWords[kind].about}
+        </LaterScreen>
+      </OpenPage>
+    )
+  const own = readyReports[kind].system
+  return (
+    <OpenPage project={project} system={system} page="reports">
+      {own === system ? (
+        <Suspense fallback={<Spinner label="The report is loading" />}>
+          <Report
+            key={`${projectId}/${kind}`}
+            project={project}
+            kind={kind}
+            title={title}
+            crumbs={crumbs}
+            search={z.parse(reportSearch, search)}
+            onSearch={onSearch}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <PageHeader crumbs={crumbs} title={title} />
+          <EmptyState
+            title={`This report is not part of ${systemWords[system]}`}
+            action={
+              project.openSystems.includes(own) && (
+                <UiLink className="button primary" href={`${pageHref(own, projectId, 'reports')}/${report}`}>
+                  {`Go to ${systemWords[own]}`}
+                </UiLink>
+              )
+            }
+          >
+            {`It belongs to ${systemWords[own]}.`}
+          </EmptyState>
+        </>
+      )}
+    </OpenPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Notice } from '../page/Notice.tsx'
+
+interface Props {
+  title: string
+  /** Label of the box that holds the link. */
+  label: string
+  /** What the link does and how long; what happens to an earlier one. */
+  question: ReactNode
+  /** Who it is for, shown with the link. */
+  passOn: string
+  /** The link, once it is made. */
+  link: string | undefined
+  problem: string | undefined
+  isMaking: boolean
+  onMake(): void
+  onClose(): void
+}
+
+/** Makes a link to pass on by hand. It is shown only once, because the server stores only its hash. */
+export function LinkOnce({ title, label, question, passOn, link, problem, isMaking, onMake, onClose }: Props) {
+  const id = useId()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = (text: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Dialog labelledBy={id} onLeave={onClose} className="confirm">
+      <h2 id={id}>{title}</h2>
+      <div className="dialog-body stack">
+        {problem && <Notice tone="red">{problem}</Notice>}
+        {link === undefined ? (
+          <p>{question} It is shown only once.</p>
+        ) : (
+          <>
+            <input
+              className="input"
+              readOnly
+              value={link}
+              aria-label={label}
+              onFocus={(event) => event.target.select()}
+            />
+            <p className="small quiet" role="status">
+              {copied === null
+                ? passOn
+                : copied
+                  ? 'Copied'
+                  : 'The browser blocked copying. Select the link and copy it.'}
+            </p>
+          </>
+        )}
+      </div>
+      <footer>
+        <Button className="push" onClick={onClose}>
+          {link === undefined ? 'Cancel' : 'Close'}
+        </Button>
+        {link === undefined ? (
+          <Button kind="primary" disabled={isMaking} onClick={onMake}>
+            Make a link
+          </Button>
+        ) : (
+          <Button kind="primary" icon={<IconCopy size={15} aria-hidden />} onClick={() => copy(link)}>
+            Copy link
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  )
+}

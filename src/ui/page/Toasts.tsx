@@ -1,0 +1,96 @@
+import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../Button.tsx'
+import { moveMessages } from '../dialogs/Dialog.tsx'
+import './toasts.css'
+
+const stays = 5000
+/** Time to read what was deleted, and to reach the button. */
+const staysToUndo = 10_000
+
+/** A success message. */
+export interface Toast {
+  id: string | number
+  text: string
+  /** Link to the record it is about. */
+  link?: ReactNode
+  /** Takes back what it reports. */
+  undo?: (() => void) | undefined
+}
+
+/** Holds the messages; dialogs move it into themselves. */
+function newHost() {
+  const host = document.createElement('div')
+  host.dataset.messages = ''
+  return host
+}
+
+/**
+ * Success messages at the bottom right, never errors. While a dialog is open they are part of it, so that they can be
+ * pressed. Each disappears after 5 s, one with Undo after 10 s, except while a pointer or the focus is on it.
+ */
+export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [host] = useState(newHost)
+  const isEmpty = toasts.length === 0
+  useLayoutEffect(() => {
+    document.body.append(host)
+    moveMessages()
+    return () => host.remove()
+  }, [host])
+  useLayoutEffect(() => {
+    const isOpen = box.current?.matches(':popover-open')
+    if (isEmpty && isOpen) box.current?.hidePopover()
+    else if (!isEmpty && !isOpen) box.current?.showPopover()
+  }, [isEmpty])
+  return createPortal(
+    <div role="status">
+      <div ref={box} className="toasts" popover="manual">
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </div>
+    </div>,
+    host,
+  )
+}
+
+function OneToast({
+  toast: { id, text, link, undo },
+  onDismiss,
+}: {
+  toast: Toast
+  onDismiss: (id: Toast['id']) => void
+}) {
+  const [held, setHeld] = useState(false)
+  const canUndo = undo !== undefined
+  // `onDismiss` changes on every render and must not restart the five seconds.
+  const leave = useEffectEvent(() => onDismiss(id))
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => leave(), canUndo ? staysToUndo : stays)
+    return () => clearTimeout(timer)
+  }, [held, canUndo])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <IconCircleCheck size={17} aria-hidden />
+      <span>{text}</span>
+      {link}
+      {undo && (
+        <Button
+          small
+          onClick={() => {
+            onDismiss(id)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <Button kind="quiet" small icon={<IconX size={15} />} aria-label="Dismiss" onClick={() => onDismiss(id)} />
+    </div>
+  )
+}

@@ -11,8 +11,8 @@ export interface SiteDays {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-// These alone decide what is late and what is due. server/core/late.ts has them in SQL, and a test refuses others. Which records still owe something, and so
-// can be late, is for their kind to say.
+// These alone decide what is late and what is due. server/core/late.ts has them in SQL, and a test refuses others. Which
+// records still owe something, and so can be late, is for their kind to say.
 
 /** Whether a date has passed: from the day after. `today` is the date on site. */
 export const isPastDay = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today

@@ -186,6 +186,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/application/reports/cobie/places.ts': ['projectLocation'],
   'server/application/reports/cobie/warnings.ts': ['projectLocation'],
   // Reports and the safety board count the records of several kinds.
+  'server/application/reports/project/changeReport.ts': ['changeRequest'],
   'server/application/reports/project/reportQuestion.ts': ['changeRequest'],
   'server/application/reports/project/rfiReport.ts': ['rfi'],
   'server/application/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
@@ -202,7 +203,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // What waits for a person is opened to be read only if it is a document.
   'src/pages/dashboard/WorkloadPanel.tsx': ['libraryDocument'],
   // A warning of a workbook leads to the asset that it names.
-  'src/pages/project/overview/CobieWarnings.tsx': ['equipment'],
+  'src/pages/project/handover/CobieWarnings.tsx': ['equipment'],
   // The name of a page of a project.
   'src/pages/project/registers/Equipments.tsx': ['equipment'],
   'src/pages/project/registers/Items.tsx': ['nonEquipmentItem'],

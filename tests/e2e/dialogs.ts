@@ -190,7 +190,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/userTraining/TrainingForm.tsx': onTab(/^Trainings/, office('users/edit/10', /^Add training/)),
   'pages/project/manage/ApplyTemplate.tsx': pmp('folders', /^Apply template/),
   'pages/project/manage/CloneDialog.tsx': pmp('manage', /^Copy project/),
-  'pages/project/overview/CobieModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^COBie/] },
+  'pages/project/handover/CobieModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^COBie/] },
   'pages/project/manage/ImportDialog.tsx': { path: at('HB-014', 'sfs', 'files'), press: [/^Import/] },
   'pages/project/handover/AcceptForModal.tsx': {
     path: at('HB-009', 'sfs', 'overview'),

@@ -6,7 +6,7 @@ import { useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-beforeAll(() => import('#src/pages/project/overview/CobieModal.tsx'))
+beforeAll(() => import('#src/pages/project/handover/CobieModal.tsx'))
 const browsers = useBrowsers(setup)
 const terminal = projectId('LT-003')
 

@@ -1,6 +1,6 @@
 import { FolderFiles } from './FolderFiles.tsx'
 import type { FilesSearch } from './filesSearch.ts'
-import { IssuedFiles } from '../handover/IssuedFiles.tsx'
+import { IssuedFiles } from './IssuedFiles.tsx'
 import type { PageProps } from '../projectPage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { EquipmentDetail } from '#src/entities/equipment/EquipmentDetail.tsx'
 import { equipmentInspections } from '#src/entities/inspection/equipmentInspections.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { inspectionsOfItem } from '../inspections/itemInspections.tsx'
+import { inspectionsOfItem } from './itemInspections.tsx'
 import type { RecordProps } from '../projectPage.ts'
 
 /** The page of one piece of equipment. */

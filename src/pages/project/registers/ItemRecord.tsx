@@ -1,7 +1,7 @@
 import { ItemDetail } from '#src/entities/nonEquipmentItem/ItemDetail.tsx'
 import { placeInspections } from '#src/entities/nonEquipmentInspection/placeInspections.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { inspectionsOfItem } from '../inspections/itemInspections.tsx'
+import { inspectionsOfItem } from './itemInspections.tsx'
 import type { RecordProps } from '../projectPage.ts'
 
 /** The page of one place or structure. */

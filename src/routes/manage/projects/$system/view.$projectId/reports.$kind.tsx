@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReport, ProjectReport } from '#src/pages/project/report/ProjectReport.tsx'
+import { loadReport, ProjectReport } from '#src/pages/project/ProjectReport.tsx'
 import { projectReports, type ReportPath } from '#src/pages/project/report/reports.ts'
 
 /** A report of a project. An unknown kind of report is not found. */

@@ -19,9 +19,9 @@ import { FileLink } from '#src/ui/files/FileLink.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
-import type { FilesSearch } from '../files/filesSearch.ts'
+import type { FilesSearch } from './filesSearch.ts'
 import type { PageProps } from '../projectPage.ts'
-import { issuedFolders, isWithin } from './issuedFolders.ts'
+import { issuedFolders, isWithin } from '../handover/issuedFolders.ts'
 
 type Row = IssuedDocument & { id: number; address: string }
 

@@ -12,15 +12,15 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
-import { LaterScreen } from '../../LaterScreen.tsx'
-import { OpenPage } from '../OpenPage.tsx'
-import { projectCrumbs } from '../projectCrumbs.ts'
-import { projectPages } from '../projectPages.ts'
-import { projectReports, type ReportPath } from './reports.ts'
-import { reportSearch, type ReportSearch } from './reportSearch.ts'
-import { reportWords } from './reportWords.ts'
+import { LaterScreen } from '../LaterScreen.tsx'
+import { OpenPage } from './OpenPage.tsx'
+import { projectCrumbs } from './projectCrumbs.ts'
+import { projectPages } from './projectPages.ts'
+import { projectReports, type ReportPath } from './report/reports.ts'
+import { reportSearch, type ReportSearch } from './report/reportSearch.ts'
+import { reportWords } from './report/reportWords.ts'
 
-const Report = arriving(() => import('./Report.tsx').then((file) => ({ default: file.Report })))
+const Report = arriving(() => import('./report/Report.tsx').then((file) => ({ default: file.Report })))
 
 /** Loads the code and the data of a report in parallel. */
 export async function loadReport(client: QueryClient, projectId: number, report: ReportPath, search: unknown) {

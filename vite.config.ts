@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstChunkNames, firstChunks } from './scripts/firstChunks.ts'
+import { SlowFirst } from './tests/slowFirst.ts'
 
 const browserTests = ['tests/ui/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/data/**/*.test.ts?(x)']
 /** Tests that need a database. */
@@ -116,6 +117,7 @@ export default defineConfig(({ mode }) => ({
     // The default is one worker fewer than there are cores, which halves the speed on two cores. With PostgreSQL the
     // workers sometimes wait, so one more is worthwhile.
     maxWorkers: process.env.TEST_DATABASE_URL ? availableParallelism() + 1 : Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

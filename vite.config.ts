@@ -17,17 +17,17 @@ const databaseTests = [
 ]
 /**
  * With TEST_DATABASE_URL all tests run on that PostgreSQL. With TEST_BOTH_DATABASES these also run on the embedded one,
- * because they depend on the engine: storing, reading and writing each kind; locks, searches, windows, large lists and
- * background tasks. The rules of single kinds, rights, sign-in and hostile input do not: both engines run the same SQL.
+ * because they depend on the engine: storing, reading and writing each kind; locks and turns, searches, windows, large
+ * lists. All others run the same SQL on both: the embedded database is PostgreSQL too, with one connection.
  */
 const embeddedToo = [
   'tests/kinds/**/*.test.ts',
   'tests/server/fuzz/everyField.test.ts',
-  'tests/server/**/{changeReads,keeping,lists,migrations,schema,stamps,windows,writeOnce,writingCore}.test.ts',
-  'tests/server/**/{approvalRuns,decidedTogether,embeddedTurns,instanceAnswers,permitsTogether,rightsAtTheEnd,treesHeld}.test.ts',
-  'tests/server/**/{documentFilters,documentSearch,fileTexts,instanceFilters,numberSearch,trailSearch}.test.ts',
-  'tests/server/**/{emptyAndLargeWorld,folderTrees,largeIssues,manyDocuments,projectClone,projectImport}.test.ts',
-  'tests/server/**/{endOfLife,projectReports,sealedRecords,trail,workload}.test.ts',
+  'tests/server/core/{changeReads,embeddedTurns,keeping,lists,migrations,numberSearch,rightsAtTheEnd,schema,stamps,treesHeld,windows,writeOnce,writingCore}.test.ts',
+  'tests/server/approvals/{approvalRuns,decidedTogether}.test.ts',
+  'tests/server/documents/{documentSearch,folderTrees}.test.ts',
+  'tests/server/safety/permitsTogether.test.ts',
+  'tests/server/worlds/emptyAndLargeWorld.test.ts',
 ]
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**

@@ -19,18 +19,33 @@ const menuOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
 
 const opened = new Set<HTMLDialogElement>()
+/** Where the messages of a page stand while no dialog is open, and what holds them. */
+const messages = new Map<HTMLElement, HTMLElement>()
+
+/** Shows messages at a place in the page, and in front of its dialogs. Returns what ends that. */
+export function showMessages(home: HTMLElement, host: HTMLElement) {
+  messages.set(home, host)
+  moveMessages()
+  return () => {
+    messages.delete(home)
+    host.remove()
+  }
+}
 
 /**
- * Moves the messages into the dialog that was opened last, because everything outside of a modal dialog is inert. They
- * are shown again, so that they are in front of it.
+ * Moves messages into the dialog that was opened last, because everything outside of a modal dialog is inert. They are
+ * shown again, so that they are in front of it.
  */
-export function moveMessages() {
-  const host = document.querySelector('[data-messages]')
-  if (!host) return
-  const box = host.querySelector<HTMLElement>(':popover-open')
-  ;([...opened].at(-1) ?? document.body).append(host)
-  box?.hidePopover()
-  box?.showPopover()
+function moveMessages() {
+  for (const [home, host] of messages) {
+    const page = home.closest('body > *')
+    const place = [...opened].findLast((dialog) => page?.contains(dialog)) ?? home
+    if (host.parentElement === place) continue
+    const box = host.querySelector<HTMLElement>(':popover-open')
+    place.append(host)
+    box?.hidePopover()
+    box?.showPopover()
+  }
 }
 
 const allFields =

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
-import { moveMessages } from '../dialogs/Dialog.tsx'
+import { showMessages } from '../dialogs/Dialog.tsx'
 import './toasts.css'
 
 const stays = 5000
@@ -19,40 +19,34 @@ export interface Toast {
   undo?: (() => void) | undefined
 }
 
-/** Holds the messages; dialogs move it into themselves. */
-function newHost() {
-  const host = document.createElement('div')
-  host.dataset.messages = ''
-  return host
-}
-
 /**
  * Success messages at the bottom right, never errors. While a dialog is open they are part of it, so that they can be
  * pressed. Each disappears after 5 s, one with Undo after 10 s, except while a pointer or the focus is on it.
  */
 export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
   const box = useRef<HTMLDivElement>(null)
-  const [host] = useState(newHost)
+  const home = useRef<HTMLDivElement>(null)
+  const [host] = useState(() => document.createElement('div'))
   const isEmpty = toasts.length === 0
-  useLayoutEffect(() => {
-    document.body.append(host)
-    moveMessages()
-    return () => host.remove()
-  }, [host])
+  useLayoutEffect(() => showMessages(home.current!, host), [host])
   useLayoutEffect(() => {
     const isOpen = box.current?.matches(':popover-open')
     if (isEmpty && isOpen) box.current?.hidePopover()
     else if (!isEmpty && !isOpen) box.current?.showPopover()
   }, [isEmpty])
-  return createPortal(
-    <div role="status">
-      <div ref={box} className="toasts" popover="manual">
-        {toasts.map((toast) => (
-          <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
-        ))}
-      </div>
-    </div>,
-    host,
+  return (
+    <div ref={home}>
+      {createPortal(
+        <div role="status">
+          <div ref={box} className="toasts" popover="manual">
+            {toasts.map((toast) => (
+              <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
+            ))}
+          </div>
+        </div>,
+        host,
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ const databaseTests = [
  * lists. All others run the same SQL on both: the embedded database is PostgreSQL too, with one connection.
  */
 const embeddedToo = [
-  'tests/kinds/**/*.test.ts',
+  'tests/kinds/everyKind.test.ts',
   'tests/server/fuzz/everyField.test.ts',
   'tests/server/core/{changeReads,embeddedTurns,keeping,lists,migrations,numberSearch,rightsAtTheEnd,schema,stamps,treesHeld,windows,writeOnce,writingCore}.test.ts',
   'tests/server/approvals/{approvalRuns,decidedTogether}.test.ts',

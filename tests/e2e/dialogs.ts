@@ -18,6 +18,8 @@ export interface Opening {
   within?: RegExp
   /** What is typed stays on this device, so that Esc need not ask. The form of a record shows it by its buttons. */
   keeps?: true
+  /** Its fields come after it has opened, and the focus stays where it began. */
+  late?: true
 }
 
 const at = (number: ProjectNumber, system: string, page: string) =>
@@ -190,7 +192,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/userTraining/TrainingForm.tsx': onTab(/^Trainings/, office('users/edit/10', /^Add training/)),
   'pages/project/manage/ApplyTemplate.tsx': pmp('folders', /^Apply template/),
   'pages/project/manage/CloneDialog.tsx': pmp('manage', /^Copy project/),
-  'pages/project/handover/CobieModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^COBie/] },
+  'pages/project/handover/CobieModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^COBie/], late: true },
   'pages/project/manage/ImportDialog.tsx': { path: at('HB-014', 'sfs', 'files'), press: [/^Import/] },
   'pages/project/handover/AcceptForModal.tsx': {
     path: at('HB-009', 'sfs', 'overview'),

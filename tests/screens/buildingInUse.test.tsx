@@ -36,7 +36,7 @@ test('a fault is reported with the asset that it is about, whose page lists it a
   const form = await formNamed('Report a fault')
   expect(form.queryByRole('radio')).toBeNull()
   await fill(form.getByRole('textbox', { name: /^Description/ }), 'The pump runs hot and smells of burning.')
-  await userEvent.type(form.getByRole('combobox', { name: /^Equipment/ }), 'slewing')
+  await userEvent.type(form.getByRole('combobox', { name: /^Assets/ }), 'slewing')
   await userEvent.click(await form.findByRole('option', { name: `${String(number)} Grease pump of the slewing ring` }))
   await userEvent.selectOptions(await form.findByRole('combobox', { name: /^Type/ }), 'Electrical')
   const company = form.getByRole('combobox', { name: /^Company/ })

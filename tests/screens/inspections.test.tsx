@@ -56,7 +56,8 @@ test('any other address of an inspection leads to that below its machine', async
 test('the schedule of a machine begins an inspection of its row, whose checklist and type are set', async () => {
   const one = await browser('safety@demo.test', 'equipments/4')
   await userEvent.click(await one.screen.findByRole('tab', { name: /^Schedule/ }))
-  await userEvent.click(await one.screen.findByRole('link', { name: 'Inspect: Weekly' }))
+  const schedule = within(await one.screen.findByRole('table', { name: 'Inspections' }))
+  await userEvent.click(await schedule.findByRole('link', { name: 'Inspect: Weekly' }))
   const form = await formNamed('New Inspection')
   await waitFor(() =>
     expect(form.getByRole('combobox', { name: /^Equipment/ })).toHaveValue('EQP-0004 13 t excavator, south approach'),

@@ -19,6 +19,14 @@ import { add } from '../server/rights/everyone.ts'
 import { askProof, givePin, password } from '../server/people/pins.ts'
 import { useWorld } from '../world.ts'
 
+/** Waits until a status of a dialog says this; messages of the page are read out as one, too. */
+const says = (inside: Pick<typeof screen, 'getAllByRole'>, words: string) =>
+  waitFor(() =>
+    expect(inside.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(words),
+    ),
+  )
+
 const setup = useWorld()
 // Loads the code of the dialogs in advance, so that no test waits for it.
 beforeAll(() => import('#src/entities/permit/PermitMoveModal.tsx'))
@@ -126,7 +134,7 @@ describe('A permit', () => {
     for (const digit of '7302') await userEvent.click(asked.getByRole('button', { name: digit }))
     await userEvent.click(asked.getByRole('button', { name: 'Delete a digit' }))
     for (const digit of '264') await userEvent.click(asked.getByRole('button', { name: digit }))
-    expect(await asked.findByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
+    await says(asked, `${mate.fullName} signed by PIN`)
     expect(asked.getByRole('textbox', { name: /^Name/ })).toHaveValue(mate.fullName)
     expect(asked.getByRole('textbox', { name: /^Company/ })).toHaveValue(mate.clientName)
     await userEvent.click(asked.getByRole('button', { name: 'Sign on' }))
@@ -156,12 +164,12 @@ describe('A permit', () => {
     expect(await asked.findByText('The six digits that you set on your account page.')).toBeVisible()
     await userEvent.tab()
     await userEvent.keyboard('482915')
-    expect(await asked.findByRole('status')).toHaveTextContent('Róisín Doyle signed by PIN')
+    await says(asked, 'Róisín Doyle signed by PIN')
     setup.world.pass(6 * 60_000)
     await userEvent.click(asked.getByRole('button', { name: 'Accept and start' }))
     expect(await asked.findByText('Enter your PIN again.')).toBeVisible()
     await userEvent.type(asked.getByLabelText('PIN, six digits'), '482915')
-    expect(await asked.findByRole('status')).toHaveTextContent('signed by PIN')
+    await says(asked, 'signed by PIN')
     await userEvent.click(asked.getByRole('button', { name: 'Accept and start' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await one.screen.findByText(/^signed by PIN/)).toBeVisible()
@@ -234,7 +242,7 @@ test('A question for a signature is answered by PIN, and stays signed when the p
   await question.findByRole('option', { name: new RegExp(mate.fullName) })
   await userEvent.selectOptions(question.getByRole('combobox', { name: 'Who signs' }), String(mate.userId))
   await fill(question.getByLabelText('PIN, six digits'), '730264')
-  expect(await question.findByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
+  await says(question, `${mate.fullName} signed by PIN`)
   expect(question.getByRole('textbox', { name: 'Name of the signer' })).toHaveValue(mate.fullName)
   const kept = async () =>
     (await visitor.read<AnsweredForm>('GET', `permit/${id}/answers?set=main`)).data.answers.map(({ value }) => value)
@@ -247,6 +255,6 @@ test('A question for a signature is answered by PIN, and stays signed when the p
   const two = await browsers(adviser, `/manage/projects/sms/view/${bridge}/permits/${id}`)
   const again = await signatureQuestion(two)
   expect(await again.findByText(/^signed by PIN/)).toBeVisible()
-  expect(again.getByRole('status')).toHaveTextContent(`${mate.fullName} signed by PIN`)
+  await says(again, `${mate.fullName} signed by PIN`)
   expect(again.getByRole('button', { name: 'Use PIN' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,9 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ObservationSummary } from '#contract/entities/observation.ts'
-import { systems } from '#contract/systems.ts'
-import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, type Row } from '../server/rights/everyone.ts'
 import { browse } from '../browser.tsx'
@@ -49,20 +46,6 @@ describe('The recycle bin', () => {
     )
     expect(await one.screen.findByText(`${name} is restored`)).toBeVisible()
     await waitFor(() => expect(one.screen.queryByRole('row', { name: new RegExp(name) })).toBeNull())
-  })
-
-  test('calls what facility management recorded by the names it has there', async () => {
-    const admin = await setup.world.as('admin@demo.test')
-    const house = projectId('HB-009')
-    const { data: faults } = await admin.read<ObservationSummary[]>(
-      'GET',
-      `observation?projectId=${house}&systemId=${systems.fm}&view=open&size=50`,
-    )
-    const of = (one: Browsing, name: string) => one.screen.findAllByRole('row', { name: new RegExp(name) })
-    const history = await browser(`/manage/settings?tab=audit&kind=observation&text=${faults[0]!.number}`)
-    for (const row of await of(history, faults[0]!.number)) expect(row).toHaveTextContent(/Fault/)
-    const [link] = await history.screen.findAllByRole('link', { name: new RegExp(faults[0]!.number) })
-    expect(link).toHaveAttribute('href', `/manage/projects/fm/view/${house}/observations/${faults[0]!.id}`)
   })
 
   test('says why a record cannot be restored', async () => {

@@ -306,11 +306,12 @@ describe('Whoever leaves in the middle of an upload', () => {
     expect(await screen.findByText(`2 files of your upload to ${folder.name} have not arrived`)).toBeVisible()
     expect(screen.getByText('Small.pdf, Federated model.pdf')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await waitFor(async () => expect((await stored(folder.id)).map(([, title]) => title)).toEqual(['Small']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
     expect(
       await screen.findByText('Choose again what was too large to be kept on this device: Federated model.pdf.'),
     ).toBeVisible()
-    await waitFor(async () => expect((await stored(folder.id)).map(([, title]) => title)).toEqual(['Small']))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('and discards the rest is not asked again', async () => {

@@ -95,7 +95,12 @@ function Words({ label, of, value, longest, onWords }: WordsProps) {
       maxLength={longest}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // It takes the word for this file; the upload begins by its button, or by Enter in a field of its own.
+        event.preventDefault()
+        take()
+      }}
     />
   )
 }

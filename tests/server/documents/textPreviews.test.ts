@@ -42,12 +42,12 @@ describe('A text file', () => {
   const marked = (mark: number[], text: Buffer) => Buffer.concat([Buffer.from(mark), text])
 
   test.each(['bench-marks.csv', 'cws-valves.csv', 'survey-utf16.csv'])('such as %s is stored as text', async (name) => {
-    const content = readFileSync(new URL(`files/${name}`, import.meta.url))
+    const content = readFileSync(new URL(`../files/${name}`, import.meta.url))
     expect((await preview(await upload('csv', content))).data.text).toBe(decodedText(content).replaceAll('\ufeff', ''))
   })
 
   test('behind a print job header is still a PDF, and a password is named', async () => {
-    const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url))
+    const file = (name: string) => readFileSync(new URL(`../files/${name}`, import.meta.url))
     expect((await upload('pdf', file('print-job-header.pdf'))).fileName).toMatch(/\.pdf$/)
     const body = new FormData()
     body.set('id', String(folderId))

@@ -13,7 +13,7 @@ const parts = [
     : [
         [vitest('tests/data/converge', 'tests/data/missed'), { WALKS: '200', CHANGES: '520' }],
         [vitest('tests/server/fuzz'), { FUZZ: '25000' }],
-        [vitest('tests/server/historyGaps'), { WRITES: '10000' }],
+        [vitest('tests/server/core/historyGaps'), { WRITES: '10000' }],
         [vitest('--project', 'screens', 'tests/screens'), { SLOW_LINE: '400' }],
       ]),
   ...(process.env.TEST_DATABASE_URL && !chosen ? [[vitest('tests/processes/twoServers.pg'), { SAVES: '1000' }]] : []),

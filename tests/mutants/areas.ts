@@ -27,7 +27,7 @@ export const areas: Readonly<Record<string, Area>> = {
   rules: {
     mutate: [
       'contract/documents/{documentStatus,fileName,numberMask,revisionCodes,suitability}.ts',
-      'contract/{approvalPeople,costLines,timeBars}.ts',
+      'contract/{approvals/approvalPeople,changes/costLines,time/timeBars}.ts',
       'server/kinds/rfi/ball.ts',
       'server/features/approvals/{deciding,handingOver,openSteps,runState,submission}.ts',
     ],
@@ -57,13 +57,13 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   writing: {
     mutate: ['server/core/writing.ts', 'server/core/write.ts'],
-    tests: ['tests/server/{writingCore,writeOnce,changeReads}.test.ts'],
+    tests: ['tests/server/core/{writingCore,writeOnce,changeReads}.test.ts'],
     onPostgres: true,
   },
   /** The rights of an author at the end of a write, and the lock that changes of folders begin with. */
   settling: {
     mutate: ['server/core/rights/rightsVersion.ts', 'server/features/documents/folders/holdTree.ts'],
-    tests: ['tests/server/{rightsAtTheEnd,rightsHeld.pg,treesHeld}.test.ts'],
+    tests: ['tests/server/core/{rightsAtTheEnd,rightsHeld.pg,treesHeld}.test.ts'],
     onPostgres: true,
   },
   /** The steps of an approval as they are stored. Its random walks are left out: they take too long in a planted copy. */
@@ -71,7 +71,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['server/features/approvals/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
     tests: [
       'tests/process/{edges,openSteps,stages}.test.ts',
-      'tests/server/{approvalRuns,approvalSteps,decidedInTurn.pg,decidedTogether}.test.ts',
+      'tests/server/approvals/{approvalRuns,approvalSteps,decidedInTurn.pg,decidedTogether}.test.ts',
     ],
     onPostgres: true,
   },
@@ -82,15 +82,15 @@ export const areas: Readonly<Record<string, Area>> = {
    */
   permitSteps: {
     mutate: ['server/kinds/{permit,rams}/actions.ts', 'server/kinds/permit/rams.ts'],
-    tests: ['tests/server/{permitSteps,rams,ramsSteps}.test.ts'],
+    tests: ['tests/server/safety/{permitSteps,rams,ramsSteps}.test.ts'],
     onPostgres: true,
   },
   safetySteps: {
     mutate: [
       'server/kinds/{accident,induction}/actions.ts',
-      'server/kinds/{accident/standing,induction/clearing,induction/validity}.ts',
+      'server/kinds/{accident/consequences,induction/clearing,induction/validity}.ts',
     ],
-    tests: ['tests/server/{accidents,accidentReports,accidentSteps,inductions,inductionSteps}.test.ts'],
+    tests: ['tests/server/safety/{accidents,accidentReports,accidentSteps,inductions,inductionSteps}.test.ts'],
     onPostgres: true,
   },
 }

@@ -17,8 +17,8 @@ const databaseTests = [
 ]
 /**
  * With TEST_DATABASE_URL all tests run on that PostgreSQL. With TEST_BOTH_DATABASES these also run on the embedded one,
- * because they depend on the engine: storing, reading and writing each kind; locks and turns, searches, windows, large
- * lists. All others run the same SQL on both: the embedded database is PostgreSQL too, with one connection.
+ * because they depend on the engine: storing, reading and writing each kind; locks and turns, searches and windows. All
+ * others run the same SQL on both: the embedded database is PostgreSQL too, with one connection.
  */
 const embeddedToo = [
   'tests/kinds/everyKind.test.ts',
@@ -27,7 +27,6 @@ const embeddedToo = [
   'tests/server/approvals/{approvalRuns,decidedTogether}.test.ts',
   'tests/server/documents/{documentSearch,folderTrees}.test.ts',
   'tests/server/safety/permitsTogether.test.ts',
-  'tests/server/worlds/emptyAndLargeWorld.test.ts',
 ]
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']
 /**
@@ -36,7 +35,7 @@ const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.tes
  */
 const shared = {
   testTimeout: 180_000,
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
   restoreMocks: true,
   retry: process.env.CI ? 2 : 0,
   isolate: false,

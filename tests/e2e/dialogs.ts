@@ -179,7 +179,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/user/SigningPinForm.tsx': office('users/edit/1', /^Set a PIN/),
   'entities/user/InvitationLink.tsx': office('users/edit/17', /^Copy invitation link/),
   'entities/user/HandOver.tsx': office('users/edit/10', /^Deactivate/),
-  'entities/user/InviteDialog.tsx': office('users', /^Invite several/),
+  'entities/user/InviteDialog.tsx': { ...office('users', /^Invite several/), keeps: true },
   'entities/user/UserActions.tsx': office('users/edit/10', /^Reset password/),
   'entities/user/UserForm.tsx': office('users/edit/10', /^Edit user/),
   'entities/userProjectRole/UserProjectRoleForm.tsx': onTab(

@@ -67,7 +67,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
 
   // It is done from the schedule of the door, whose checklist is set, and fails.
   await tab(desk, /^Schedule/).click()
-  await desk.getByRole('link', { name: 'Do task: Periodic check' }).click()
+  await desk.getByRole('tabpanel').getByRole('link', { name: 'Do task: Periodic check' }).click()
   const form = dialog(desk, 'New maintenance task')
   await expect(form.getByLabel(/^Sub type/)).toContainText('Fire door check, common parts')
   await form.getByLabel(/^Competence/).fill('Trained in the inspection of fire doors')

@@ -37,7 +37,7 @@ export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDism
   return (
     <div ref={home}>
       {createPortal(
-        <div role="status">
+        <div aria-live="polite">
           <div ref={box} className="toasts" popover="manual">
             {toasts.map((toast) => (
               <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />

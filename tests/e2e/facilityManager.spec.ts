@@ -108,7 +108,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await desk.goto(`${base}/observations`)
   await button(desk, 'Report a fault').click()
   const fault = dialog(desk, 'Report a fault')
-  await fault.getByRole('combobox', { name: /^Equipment/ }).fill('Air handling unit 1')
+  await fault.getByRole('combobox', { name: /^Assets/ }).fill('Air handling unit 1')
   await fault.getByRole('option', { name: /Air handling unit 1/ }).click()
   await fault.getByLabel(/^Description/).fill('Air handling unit 1 rattles, and the offices get no fresh air.')
   await choose(fault, 'Type', 'Environment / spill')

@@ -37,9 +37,12 @@ export function showMessages(home: HTMLElement, host: HTMLElement) {
  * shown again, so that they are in front of it.
  */
 function moveMessages() {
+  const pageOf = (home: HTMLElement) => home.closest('body > *')
+  const homes = [...messages.keys()]
   for (const [home, host] of messages) {
-    const page = home.closest('body > *')
-    const place = [...opened].findLast((dialog) => page?.contains(dialog)) ?? home
+    // A dialog that a field opens stands beside the page, and belongs to it as well.
+    const isOfOther = (dialog: HTMLElement) => homes.some((other) => other !== home && pageOf(other)?.contains(dialog))
+    const place = [...opened].findLast((dialog) => !isOfOther(dialog)) ?? home
     if (host.parentElement === place) continue
     const box = host.querySelector<HTMLElement>(':popover-open')
     place.append(host)

@@ -14,7 +14,7 @@ import { permits } from '#server/db/tables/permit.ts'
 import { rams } from '#server/db/tables/rams.ts'
 import { subTypeId } from '#server/application/worlds/approvals/subTypes.ts'
 import { questionTemplateId } from '#server/application/worlds/questions/templates.ts'
-import { add, type Row } from './everyone.ts'
+import { add, type Everyone, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
 import { linkRequests } from './linkRequests.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
@@ -44,39 +44,43 @@ interface Tried {
 
 const witness = { part: 'witness', version: 0, content: { name: 'Aoife Duggan' } }
 
-const zones = new Map<number, Promise<number>>()
-/** A location of a project. */
-function zoneOf({ everyone: { admin }, projectId }: Situation) {
-  const around = { clientId: 0, userId: 0, projectId }
-  const made = async () => (await add(admin, 'projectLocation', samples.projectLocation(around))).id
-  const zone = zones.get(projectId) ?? made()
-  zones.set(projectId, zone)
-  return zone
+/** Records that requests share, by world: test files that share this module have worlds of their own. */
+const sharedIds = new WeakMap<Everyone, Map<string, Promise<number>>>()
+/** The record under this key in the world of these people, which is made the first time. */
+function shared(everyone: Everyone, key: string, make: () => Promise<number>) {
+  const ids = sharedIds.get(everyone) ?? new Map<string, Promise<number>>()
+  sharedIds.set(everyone, ids)
+  const id = ids.get(key) ?? make()
+  ids.set(key, id)
+  return id
 }
+
+/** A location of a project. */
+const zoneOf = ({ everyone, projectId }: Situation) =>
+  shared(everyone, `zone ${projectId}`, async () => {
+    const around = { clientId: 0, userId: 0, projectId }
+    return (await add(everyone.admin, 'projectLocation', samples.projectLocation(around))).id
+  })
 
 const inspected = {
   inspection: { kind: 'equipment', field: 'equipmentId' },
   nonEquipmentInspection: { kind: 'nonEquipmentItem', field: 'nonEquipmentItemId' },
 } as const
-const items = new Map<string, Promise<number>>()
 /** What an inspection of a project inspects; nothing for other kinds. */
 async function itemOf(situation: Situation, kind: Tried['kind']) {
   if (kind !== 'inspection' && kind !== 'nonEquipmentInspection') return {}
   const { everyone, projectId } = situation
   const of = inspected[kind]
-  const made = async () =>
-    (
-      await add(everyone.admin, of.kind, {
-        ...samples[of.kind]({ clientId: 0, userId: 0, projectId }),
-        projectId,
-        clientId: everyone.ids.admin.clientId,
-        locationId: await zoneOf(situation),
-      })
-    ).id
-  const key = `${kind} ${projectId}`
-  const item = items.get(key) ?? made()
-  items.set(key, item)
-  return { [of.field]: await item, clientId: everyone.ids.admin.clientId }
+  const item = await shared(everyone, `${kind} ${projectId}`, async () => {
+    const made = await add(everyone.admin, of.kind, {
+      ...samples[of.kind]({ clientId: 0, userId: 0, projectId }),
+      projectId,
+      clientId: everyone.ids.admin.clientId,
+      locationId: await zoneOf(situation),
+    })
+    return made.id
+  })
+  return { [of.field]: item, clientId: everyone.ids.admin.clientId }
 }
 
 /** Lets a project use a sub type. */

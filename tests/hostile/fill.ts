@@ -48,7 +48,8 @@ export function put(draft: Draft, place: string, words: string) {
   inner[last] = words
 }
 
-const isAbout = (place: string, field = '') =>
+/** Whether a problem at this field is about the text at this place. */
+export const isAbout = (place: string, field = '') =>
   place === field || place.startsWith(`${field}.`) || field.startsWith(`${place}.`)
 
 /**

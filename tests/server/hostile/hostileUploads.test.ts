@@ -34,10 +34,13 @@ async function send(to: UploadPlace, { words, headers }: Target, name: string, c
   return judge(await sender(to).ask('POST', to.path, body, headers), [to.path, name])
 }
 
+/** Every fifth hostile name, from another one on at each place. One function makes names safe at all of them. */
+const namesAt = (place: UploadPlace) => hostileNames.filter((_, at) => at % 5 === places.indexOf(place) % 5)
+
 describe.each(places)('$name', (to) => {
   test('stores files under safe names and gives them back unchanged, and never for a browser to run', async () => {
     const { ending, content } = to.sample
-    for (const hostile of hostileNames) {
+    for (const hostile of namesAt(to)) {
       const name = hostile.replaceAll('.pdf', `.${ending}`)
       const target = await to.target()
       const { status, body } = await send(to, target, name, content)

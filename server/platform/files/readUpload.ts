@@ -7,6 +7,8 @@ import { asId } from '#server/core/resource.ts'
 import { cleanName } from './fileNames.ts'
 
 const mostAtOnce = 20
+/** The parts of one form, files and fields. Parsing a form of many small parts would block other requests for long. */
+const mostParts = 200
 
 /** A file in an upload request. */
 export interface SentFile {
@@ -44,6 +46,7 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
 
 /** Reads a multipart form, with every text cleaned (cleanText.ts). */
 export async function readForm(c: Request): Promise<FormData> {
+  if (hasMoreParts(c.req.header('content-type') ?? '', Buffer.from(await c.req.arrayBuffer()))) throw tooMany()
   const form = await c.req.formData().catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     throw invalid('The upload could not be read.', 'files')
@@ -54,6 +57,16 @@ export async function readForm(c: Request): Promise<FormData> {
     else cleanForm.append(name, value)
   }
   return cleanForm
+}
+
+/** Whether a multipart body has more parts than a form may have. */
+function hasMoreParts(type: string, body: Buffer) {
+  const edge = /boundary="?([^";]+)/i.exec(type)?.[1]
+  if (!edge) return false
+  let parts = 0
+  for (let at = body.indexOf(`--${edge}`); at >= 0; at = body.indexOf(`--${edge}`, at + edge.length))
+    if (++parts > mostParts) return true
+  return false
 }
 
 /** Returns the row version that a form was opened on; undefined if it says none. */

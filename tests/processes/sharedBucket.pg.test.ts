@@ -52,7 +52,7 @@ beforeAll(async () => {
     name: 'Shared by two servers',
   })
   place = { projectId, folderId: made.data.id }
-}, 120_000)
+})
 afterAll(async () => {
   await servers.one.remove()
   await servers.other.remove()

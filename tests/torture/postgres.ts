@@ -32,7 +32,10 @@ export async function databaseLine(url: string) {
   const open = new Set<Socket>()
   let isFrozen = false
   const join = (near: Socket) => {
-    const far = connect(Number(target.port || 5432), target.hostname)
+    const port = target.port || '5432'
+    const host = decodeURIComponent(target.hostname)
+    // A server on this machine may be named by the folder of its Unix socket.
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
     for (const [one, other] of [
       [near, far],
       [far, near],

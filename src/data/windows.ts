@@ -99,6 +99,9 @@ export function kindWindow<E extends Entity>(entity: E, filter: Readonly<Record<
   return windowData<Summary<E>>({ kind, path, window, isLive: true, ...(of.division && { of }) })
 }
 
+/** Whether the records of a kind belong to a system each, and are listed by it. */
+export const isOfSystem = ({ filter }: Pick<Entity, 'filter'>) => 'systemId' in filter.shape
+
 /**
  * Returns a function for the register of a kind in a project. Records that belong to a system are those of the system
  * that is asked for; others have safety management alone.
@@ -106,4 +109,4 @@ export function kindWindow<E extends Entity>(entity: E, filter: Readonly<Record<
 export const projectWindow =
   <E extends Entity>(entity: E) =>
   (projectId: number, system: System = 'sms') =>
-    kindWindow(entity, { projectId, ...('systemId' in entity.filter && { systemId: recordSystemIdOf(system) }) })
+    kindWindow(entity, { projectId, ...(isOfSystem(entity) && { systemId: recordSystemIdOf(system) }) })

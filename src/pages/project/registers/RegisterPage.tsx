@@ -4,6 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Entity } from '#contract/entity.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
+import { isOfSystem } from '#src/data/windows.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
@@ -73,5 +74,5 @@ export function RegisterPage({
 }
 
 /** The address of a register as a PDF. */
-const registerPdf = ({ path, filter }: Entity, projectId: number, system: System) =>
-  `/api/${path}Log/${projectId}${'systemId' in filter ? `?systemId=${recordSystemIdOf(system)}` : ''}`
+const registerPdf = (entity: Entity, projectId: number, system: System) =>
+  `/api/${entity.path}Log/${projectId}${isOfSystem(entity) ? `?systemId=${recordSystemIdOf(system)}` : ''}`

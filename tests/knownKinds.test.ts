@@ -204,10 +204,9 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/pages/dashboard/WorkloadPanel.tsx': ['libraryDocument'],
   // A warning of a workbook leads to the asset that it names.
   'src/pages/project/handover/CobieWarnings.tsx': ['equipment'],
-  // The name of a page of a project.
-  'src/pages/project/registers/Equipments.tsx': ['equipment'],
-  'src/pages/project/registers/Items.tsx': ['nonEquipmentItem'],
-  'src/pages/project/registers/RamsRecord.tsx': ['rams'],
+  // Whose words a register uses.
+  'src/pages/project/registers/equipmentRegister.ts': ['equipment'],
+  'src/pages/project/registers/itemRegister.ts': ['nonEquipmentItem'],
   // Where a change request, or a new issue of the safety file, comes from.
   'src/pages/project/registers/changeFromRecord.ts': ['incident', 'observation'],
   'src/pages/project/registers/changeFromRfi.ts': ['rfi'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inspectedActions, inspectedFacts, inspectedReason } from '../equipment/inspected.ts'
+import { inspectedActions, inspectedFacts, inspectedReason, inspectedWindow } from '../equipment/inspected.ts'
 import { equipmentStatus as status, ownerships, ownershipWords } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
@@ -18,7 +18,6 @@ import {
 } from '../fields.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
-import { defineWindow } from '../window.ts'
 import { notBefore } from '../text/words.ts'
 import { project } from './project.ts'
 
@@ -113,22 +112,10 @@ export const equipment = defineEntity('equipment', {
   ],
   filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
-  window: defineWindow({
-    columns: {
-      number: { sort: 'text' },
-      name: { sort: 'text' },
-      plantNumber: { sort: 'text' },
-      equipmentTypeId: { filter: 'choice' },
-      clientId: { filter: 'choice' },
-      locationId: { filter: 'choice' },
-      statusId: { sort: 'whole', filter: 'choice' },
-      nextDueOn: { sort: 'day', filter: 'days' },
-      certificateExpiresOn: { sort: 'day' },
-      createdOn: { sort: 'whole', filter: 'moments' },
-    },
-    start: { column: 'nextDueOn', down: false },
-    search: ['number', 'name', 'plantNumber', 'serialNumber'],
-    views: ['all', 'dueSoon', 'overdue', 'stopped', 'warranty'],
+  window: inspectedWindow({
+    columns: { plantNumber: { sort: 'text' }, certificateExpiresOn: { sort: 'day' } },
+    search: ['plantNumber', 'serialNumber'],
+    views: ['warranty'],
   }),
   actions: {
     ...inspectedActions,

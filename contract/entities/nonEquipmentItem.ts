@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { inspectedActions, inspectedFacts } from '../equipment/inspected.ts'
+import { inspectedActions, inspectedFacts, inspectedWindow } from '../equipment/inspected.ts'
 import { itemStatus as status, type Tag } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { day, name, optionalLongText, optionalName, optionalText } from '../fields.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { ref } from '../references.ts'
-import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
 /** A place or a structure that is inspected: a scaffold, an excavation, temporary works, a fire point, a fire door. */
@@ -65,22 +64,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
   ],
   filter: { projectId: ref('project', 'Project'), systemId: recordSystem },
   listsBy: ['projectId'],
-  window: defineWindow({
-    columns: {
-      number: { sort: 'text' },
-      name: { sort: 'text' },
-      reference: { sort: 'text' },
-      equipmentTypeId: { filter: 'choice' },
-      clientId: { filter: 'choice' },
-      locationId: { filter: 'choice' },
-      statusId: { sort: 'whole', filter: 'choice' },
-      nextDueOn: { sort: 'day', filter: 'days' },
-      createdOn: { sort: 'whole', filter: 'moments' },
-    },
-    start: { column: 'nextDueOn', down: false },
-    search: ['number', 'name', 'reference'],
-    views: ['all', 'dueSoon', 'overdue', 'stopped'],
-  }),
+  window: inspectedWindow({ columns: { reference: { sort: 'text' } }, search: ['reference'] }),
   actions: {
     ...inspectedActions,
     accept: z.object({

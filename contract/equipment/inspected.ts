@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import type { ScheduleRow } from '../entities/equipmentType.ts'
 import { dateTime, longText, optionalLongText } from '../fields.ts'
+import { defineWindow, type WindowColumn } from '../window.ts'
 import type { ItemDocument } from './documents.ts'
 import type { Due, LastInspection } from './dueDates.ts'
 import type { InspectionResult } from './statuses.ts'
@@ -83,3 +84,27 @@ export const inspectedFacts = (documentPath: string) => ({
   /** The critical actions of its failed inspections that are not closed. */
   openActions: z.array(z.custom<OpenAction>()),
 })
+
+const columns = {
+  number: { sort: 'text' },
+  name: { sort: 'text' },
+  equipmentTypeId: { filter: 'choice' },
+  clientId: { filter: 'choice' },
+  locationId: { filter: 'choice' },
+  statusId: { sort: 'whole', filter: 'choice' },
+  nextDueOn: { sort: 'day', filter: 'days' },
+  createdOn: { sort: 'whole', filter: 'moments' },
+} as const satisfies Record<string, WindowColumn>
+
+/** The window of the register of equipment, or of places: what both have, and the columns and views of one of them. */
+export const inspectedWindow = <const Own extends string, const View extends string = never>(own: {
+  columns: Readonly<Record<Own, WindowColumn>>
+  search: readonly string[]
+  views?: readonly View[]
+}) =>
+  defineWindow<keyof typeof columns | Own, 'all' | 'dueSoon' | 'overdue' | 'stopped' | View>({
+    columns: { ...columns, ...own.columns },
+    start: { column: 'nextDueOn', down: false },
+    search: ['number', 'name', ...own.search],
+    views: ['all', 'dueSoon', 'overdue', 'stopped', ...(own.views ?? [])],
+  })

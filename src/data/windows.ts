@@ -1,5 +1,7 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { divisionOf, type Entity, type Summary } from '#contract/entity.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
+import type { System } from '#contract/systems.ts'
 import {
   choicesParams,
   pageParams,
@@ -96,3 +98,15 @@ export function kindWindow<E extends Entity>(entity: E, filter: Readonly<Record<
   const of = { filter, division: divisionOf(entity, filter) }
   return windowData<Summary<E>>({ kind, path, window, isLive: true, ...(of.division && { of }) })
 }
+
+/** Whether the records of a kind belong to a system each, and are listed by it. */
+export const isOfSystem = ({ filter }: Pick<Entity, 'filter'>) => 'systemId' in filter.shape
+
+/**
+ * Returns a function for the register of a kind in a project. Records that belong to a system are those of the system
+ * that is asked for; others have safety management alone.
+ */
+export const projectWindow =
+  <E extends Entity>(entity: E) =>
+  (projectId: number, system: System = 'sms') =>
+    kindWindow(entity, { projectId, ...(isOfSystem(entity) && { systemId: recordSystemIdOf(system) }) })

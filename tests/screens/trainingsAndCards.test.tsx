@@ -13,7 +13,7 @@ const setup = useWorld()
 // Loads the code of forms and dialogs in advance, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('#src/pages/project/registers/DisciplinaryRecord.tsx'),
+    import('#src/entities/disciplinary/CardDetail.tsx'),
     import('#src/entities/disciplinary/CardForm.tsx'),
     import('#src/entities/disciplinary/CardMoveModal.tsx'),
     import('#src/entities/onSiteTraining/TrainingForm.tsx'),

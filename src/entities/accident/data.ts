@@ -3,16 +3,15 @@ import { accident, type Accident } from '#contract/entities/accident.ts'
 import type { AccidentDetails, AccidentPart } from '#contract/safety/accidentDetails.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, recordPart, written } from '#src/data/entityData.ts'
-import { kindWindow } from '#src/data/windows.ts'
+import { projectWindow } from '#src/data/windows.ts'
 
 export const accidents = entityData(accident)
 
-/** The addresses of an accident, of the data of its authority's form, and of the register of a project, as PDFs. */
+/** The addresses of an accident, and of the data of its authority's form, as PDFs. */
 export const accidentPdf = (id: number) => `/api/accident/${id}/pdf`
 export const accidentFormPdf = (id: number) => `/api/accident/${id}/formPdf`
-export const accidentRegisterPdf = (projectId: number) => `/api/accidentLog/${projectId}`
 
-export const accidentWindow = (projectId: number) => kindWindow(accident, { projectId })
+export const accidentWindow = projectWindow(accident)
 
 /** What happened, who was hurt and who saw it, for readers who see all of an accident. */
 export const accidentDetails = (id: number) => recordPart<AccidentDetails>(accident, id, 'details')

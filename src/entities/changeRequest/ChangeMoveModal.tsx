@@ -1,104 +1,77 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import { changeRequest as entity, type ChangeRequest } from '#contract/entities/changeRequest.ts'
-import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
+import { moveDialog } from '../record/moves/moveDialog.tsx'
+import { reason } from '../record/moves/moveFields.ts'
 import { SubmitStages } from '../process/SubmitStages.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
-import { changeMoves, type ChangeMove } from './changeRequestMoves.ts'
+import { changeMoves } from './changeRequestMoves.ts'
 import { changeRequests } from './data.ts'
 
-interface Props {
-  row: ChangeRequest
-  move: ChangeMove
-  onClose(): void
-}
+/** The cost of a change, in the currency of its project. */
+const amount = { as: 'number', decimals: 2, required: true, autoFocus: true } as const
 
-/** Takes a change request a step further. */
-export const ChangeMoveModal = ({ row, move, onClose }: Props) => (
-  <MoveModal
-    data={changeRequests}
-    row={row}
-    move={move}
-    words={changeMoves[move]}
-    called={row.number ?? row.title}
-    calledAfter={(saved) => saved.number ?? row.title}
-    start={startOf(row, move)}
-    onClose={onClose}
-  >
-    {(form) => <Inputs form={form} row={row} move={move} />}
-  </MoveModal>
-)
-
-/** The values that a dialog begins with: the estimate becomes the quotation, and the quotation is recommended. */
-function startOf(row: ChangeRequest, move: ChangeMove): FieldValues {
-  const { assessorUserId, costEstimate, timeImpactDays, quotedCost, quotedDays } = row
-  switch (move) {
-    case 'assess':
-      return { assessorUserId }
-    case 'quote':
-      return { quotedCost: quotedCost ?? costEstimate, quotedDays: quotedDays ?? timeImpactDays ?? 0 }
-    case 'submit':
-      return { recommendedCost: quotedCost ?? costEstimate, recommendedDays: quotedDays ?? 0, chosen: {} }
-    case 'supersede':
-      return { changeRequestId: 0, reason: '' }
-    default:
-      return { reason: '' }
-  }
-}
+/** Takes a change request a step further. The estimate becomes the quotation, and the quotation is recommended. */
+export const ChangeMoveModal = moveDialog({
+  data: changeRequests,
+  words: changeMoves,
+  fields: {
+    notify: [],
+    assess: ({ assessorUserId }) => [
+      { start: { assessorUserId }, show: ({ form, row }) => <Assessor form={form} row={row} /> },
+    ],
+    quote: ({ quotedCost, quotedDays, costEstimate, timeImpactDays, projectCurrency }) => [
+      {
+        ...amount,
+        name: 'quotedCost',
+        label: 'Quotation',
+        help: 'The estimate is entered for you',
+        unit: projectCurrency,
+        start: quotedCost ?? costEstimate,
+      },
+      {
+        as: 'number',
+        name: 'quotedDays',
+        label: 'Effect on completion',
+        unit: 'days',
+        start: quotedDays ?? timeImpactDays ?? 0,
+      },
+    ],
+    submit: ({ quotedCost, quotedDays, costEstimate, projectCurrency }) => [
+      {
+        ...amount,
+        name: 'recommendedCost',
+        label: 'Recommended cost',
+        help: 'Less than the quotation is approved in part',
+        unit: projectCurrency,
+        start: quotedCost ?? costEstimate,
+      },
+      { as: 'number', name: 'recommendedDays', label: 'Recommended days', unit: 'days', start: quotedDays ?? 0 },
+      {
+        start: { chosen: {} },
+        show: ({ form, row }) => <SubmitStages entity={entity} id={row.id} form={form} by={['recommendedCost']} />,
+      },
+    ],
+    implement: [],
+    close: [],
+    supersede: [
+      { start: { changeRequestId: 0 }, show: ({ form, row }) => <Successor form={form} row={row} /> },
+      reason,
+    ],
+    withdraw: [reason],
+    closeUnchanged: [reason],
+    revise: [reason],
+  },
+})
 
 interface InputProps {
   form: UseFormReturn
   row: ChangeRequest
-  move: ChangeMove
 }
 
-function Inputs({ form, row, move }: InputProps) {
-  const amount = { form, decimals: 2, required: true, unit: row.projectCurrency } as const
-  switch (move) {
-    case 'notify':
-    case 'implement':
-    case 'close':
-      return null
-    case 'assess':
-      return <Assessor form={form} row={row} />
-    case 'quote':
-      return (
-        <>
-          <NumberField
-            {...amount}
-            name="quotedCost"
-            label="Quotation"
-            help="The estimate is entered for you"
-            autoFocus
-          />
-          <NumberField form={form} name="quotedDays" label="Effect on completion" unit="days" />
-        </>
-      )
-    case 'submit':
-      return (
-        <>
-          <NumberField
-            {...amount}
-            name="recommendedCost"
-            label="Recommended cost"
-            help="Less than the quotation is approved in part"
-            autoFocus
-          />
-          <NumberField form={form} name="recommendedDays" label="Recommended days" unit="days" />
-          <SubmitStages entity={entity} id={row.id} form={form} by={['recommendedCost']} />
-        </>
-      )
-    case 'supersede':
-      return <Successor form={form} row={row} />
-    default:
-      return <ReasonField form={form} />
-  }
-}
-
-function Assessor({ form, row }: Omit<InputProps, 'move'>) {
+function Assessor({ form, row }: InputProps) {
   const known = row.assessorUserId ? [{ id: row.assessorUserId, name: row.assessorName ?? '' }] : []
   const people = usePeopleOptions(row.projectId, known)
   return (
@@ -116,15 +89,10 @@ function Assessor({ form, row }: Omit<InputProps, 'move'>) {
 /** Statuses whose change requests do not take the place of another. */
 const unfit: readonly number[] = [status.draft, status.withdrawn, status.superseded]
 
-function Successor({ form, row }: Omit<InputProps, 'move'>) {
+function Successor({ form, row }: InputProps) {
   const { data = [] } = useQuery(changeRequests.list({ projectId: row.projectId }))
   const options = data
     .filter(({ id, statusId }) => id !== row.id && !unfit.includes(statusId))
     .map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))
-  return (
-    <>
-      <SelectField form={form} name="changeRequestId" label="Superseded by" required options={options} />
-      <ReasonField form={form} />
-    </>
-  )
+  return <SelectField form={form} name="changeRequestId" label="Superseded by" required options={options} />
 }

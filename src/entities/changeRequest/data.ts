@@ -5,5 +5,3 @@ export const changeRequests = entityData(changeRequest)
 
 /** The address of a change request as a PDF. */
 export const changeRequestPdf = (id: number) => `/api/changeRequest/${id}/pdf`
-/** The address of the register of a project as a PDF. */
-export const changeRequestLogPdf = (projectId: number) => `/api/changeRequestLog/${projectId}`

@@ -1,11 +1,10 @@
 import { disciplinary } from '#contract/entities/disciplinary.ts'
 import { entityData } from '#src/data/entityData.ts'
-import { kindWindow } from '#src/data/windows.ts'
+import { projectWindow } from '#src/data/windows.ts'
 
 export const disciplinaries = entityData(disciplinary)
 
-/** The addresses of a disciplinary, and of the register of a project, as PDFs. */
+/** The address of a disciplinary as a PDF. */
 export const cardPdf = (id: number) => `/api/disciplinary/${id}/pdf`
-export const cardRegisterPdf = (projectId: number) => `/api/disciplinaryLog/${projectId}`
 
-export const cardWindow = (projectId: number) => kindWindow(disciplinary, { projectId })
+export const cardWindow = projectWindow(disciplinary)

@@ -1,70 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Equipment } from '#contract/entities/equipment.ts'
-import { DateField } from '#src/ui/fields/DateField.tsx'
-import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { dayOf } from '#src/ui/time/time.ts'
-import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { projects } from '../project/data.ts'
-import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
+import { moveDialog } from '../record/moves/moveDialog.tsx'
+import { reason } from '../record/moves/moveFields.ts'
 import { equipments } from './data.ts'
-import { equipmentMoves, type EquipmentMove } from './equipmentMoves.ts'
-import { EventFields } from './shared/EventFields.tsx'
-
-interface Props {
-  row: Equipment
-  move: EquipmentMove
-  onClose(): void
-}
+import { equipmentMoves } from './equipmentMoves.ts'
+import { inspectedFields, onToday, remark } from './shared/inspectedFields.ts'
 
 /** Asks for what an action on equipment needs. */
-export function EquipmentMoveModal({ row, move, onClose }: Props) {
-  const { now, zone } = useClock()
-  const today = dayOf(now, zone)
-  const start: Record<EquipmentMove, FieldValues> = {
-    accept: { comment: '' },
-    takeOut: { reason: '' },
-    putBack: { comment: '' },
-    event: { happenedOn: new Date(now).toISOString(), what: '' },
-    offHire: { offHireOn: today },
-    bringBack: {},
-    transfer: { toProjectId: 0 },
-    handOverAsset: { handedOverOn: today },
-    decommission: { reason: '' },
-  }
-  return (
-    <MoveModal
-      data={equipments}
-      row={row}
-      move={move}
-      words={equipmentMoves[move]}
-      called={row.number}
-      start={start[move]}
-      onClose={onClose}
-    >
-      {move === 'bringBack' ? undefined : (form) => <Asked form={form} move={move} row={row} />}
-    </MoveModal>
-  )
-}
-
-function Asked({ form, move, row }: { form: UseFormReturn; move: EquipmentMove; row: Equipment }) {
-  switch (move) {
-    case 'takeOut':
-    case 'decommission':
-      return <ReasonField form={form} />
-    case 'event':
-      return <EventFields form={form} />
-    case 'offHire':
-      return <DateField form={form} name="offHireOn" label="Off hire on" required />
-    case 'handOverAsset':
-      return <DateField form={form} name="handedOverOn" label="Handed over on" required />
-    case 'transfer':
-      return <ToProject form={form} row={row} />
-    default:
-      return <LongTextField form={form} name="comment" label="Comment" rows={3} autoFocus />
-  }
-}
+export const EquipmentMoveModal = moveDialog({
+  data: equipments,
+  words: equipmentMoves,
+  fields: {
+    ...inspectedFields,
+    accept: [remark],
+    offHire: onToday('offHireOn', 'Off hire on'),
+    bringBack: [],
+    transfer: [{ start: { toProjectId: 0 }, show: ({ form, row }) => <ToProject form={form} row={row} /> }],
+    handOverAsset: onToday('handedOverOn', 'Handed over on'),
+    decommission: [reason],
+  },
+})
 
 function ToProject({ form, row }: { form: UseFormReturn; row: Equipment }) {
   const { data = [] } = useQuery(projects.list())

@@ -1,19 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { recordSystemIdOf } from '#contract/recordSystem.ts'
-import type { System } from '#contract/systems.ts'
 import { incident } from '#contract/entities/incident.ts'
 import type { anonymousNearMiss } from '#contract/safety/anonymousNearMiss.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
-import { kindWindow } from '#src/data/windows.ts'
+import { projectWindow } from '#src/data/windows.ts'
 
 export const incidents = entityData(incident)
 
-/** The addresses of an incident, and of the register of a project, as PDFs. */
+/** The address of an incident as a PDF. */
 export const incidentPdf = (id: number) => `/api/incident/${id}/pdf`
-export const incidentRegisterPdf = (projectId: number, system: System) =>
-  `/api/incidentLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
 /** Reports a near miss without anything of the reporter; answers with its number, null if a manager has to submit it. */
 export const reportAnonymously = mutationOptions({
@@ -27,5 +23,4 @@ export const reportAnonymously = mutationOptions({
   },
 })
 
-export const incidentWindow = (projectId: number, system: System) =>
-  kindWindow(incident, { projectId, systemId: recordSystemIdOf(system) })
+export const incidentWindow = projectWindow(incident)

@@ -1,11 +1,10 @@
 import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { entityData } from '#src/data/entityData.ts'
-import { kindWindow } from '#src/data/windows.ts'
+import { projectWindow } from '#src/data/windows.ts'
 
 export const onSiteTrainings = entityData(onSiteTraining)
 
-/** The addresses of a training's attendance sheet, and of the register of a project, as PDFs. */
+/** The address of a training's attendance sheet as a PDF. */
 export const trainingPdf = (id: number) => `/api/onSiteTraining/${id}/pdf`
-export const trainingRegisterPdf = (projectId: number) => `/api/onSiteTrainingLog/${projectId}`
 
-export const trainingWindow = (projectId: number) => kindWindow(onSiteTraining, { projectId })
+export const trainingWindow = projectWindow(onSiteTraining)

@@ -7,17 +7,14 @@ import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
 import type { FileInForce } from '#contract/safety/fileSections.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, recordPart } from '#src/data/entityData.ts'
-import { kindWindow } from '#src/data/windows.ts'
+import { projectWindow } from '#src/data/windows.ts'
 
 export const permits = entityData(permit)
 
-/** The addresses of a permit, and of the register of a project, as PDFs. */
+/** The address of a permit as a PDF. */
 export const permitPdf = (id: number) => `/api/permit/${id}/pdf`
-export const permitRegisterPdf = (projectId: number, system: System) =>
-  `/api/permitLog/${projectId}?systemId=${recordSystemIdOf(system)}`
 
-export const permitWindow = (projectId: number, system: System) =>
-  kindWindow(permit, { projectId, systemId: recordSystemIdOf(system) })
+export const permitWindow = projectWindow(permit)
 
 /** The permits of a time, from and to in ms. */
 export function permitCalendar(projectId: number, system: System, from: number, to: number) {

@@ -4,9 +4,8 @@ import type { QuestionResponseAction } from '#contract/entities/questionResponse
 import { useFileSender } from '#src/data/attachments.ts'
 import { useKeptFiles } from '#src/data/keptFiles.ts'
 import { ChosenFiles } from '#src/ui/files/ChosenFiles.tsx'
-import { DateField } from '#src/ui/fields/DateField.tsx'
-import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
-import { MoveModal, ReasonField } from '../record/moves/MoveModal.tsx'
+import { MoveDialog } from '../record/moves/moveDialog.tsx'
+import { reason, type FieldsOf, type MoveFields } from '../record/moves/moveFields.ts'
 import { actionMoves, type ActionMove } from './actionMoves.ts'
 import { questionResponseActions } from './data.ts'
 
@@ -17,6 +16,31 @@ interface Props {
 }
 
 const { largest } = attachmentOf(questionResponseActions.entity, 'photosAfter')
+
+const fields: MoveFields<typeof questionResponseActions.entity, Exclude<ActionMove, 'fix'>> = {
+  start: [],
+  accept: [],
+  postpone: ({ dueOn }) => [{ as: 'day', name: 'dueOn', label: 'New due date', required: true, start: dueOn }, reason],
+  reject: [reason],
+  reopen: [reason],
+  cancel: [reason],
+}
+
+/** What was done, and its photos. */
+const fixFields = (photos: ReturnType<typeof useKeptFiles>): FieldsOf<QuestionResponseAction, 'text'> => [
+  { as: 'longText', name: 'text', label: 'What was done', required: true, autoFocus: true, rows: 4 },
+  {
+    start: {},
+    show: ({ row }) => (
+      <>
+        {row.priorityId >= photoFromPriority && row.photosAfter.length === 0 && (
+          <p className="small">An action of priority {row.priorityName} needs a photo of the fix.</p>
+        )}
+        <ChosenFiles of="picture" label="Photos" files={photos.files} onFiles={photos.change} largest={largest} />
+      </>
+    ),
+  },
+]
 
 /** Takes an action a step further. A fix is sent with its photos. */
 export function ActionMoveModal({ row, move, onClose }: Props) {
@@ -29,30 +53,15 @@ export function ActionMoveModal({ row, move, onClose }: Props) {
     photos.change([])
     return saved?.row ?? based
   }
-  const shared = { data: questionResponseActions, row, words: actionMoves[move], called: row.number, onClose }
-  if (move === 'fix')
-    return (
-      <MoveModal {...shared} move={move} start={{ text: '' }} before={sendPhotos}>
-        {(form) => (
-          <>
-            <LongTextField form={form} name="text" label="What was done" required autoFocus rows={4} />
-            {row.priorityId >= photoFromPriority && row.photosAfter.length === 0 && (
-              <p className="small">An action of priority {row.priorityName} needs a photo of the fix.</p>
-            )}
-            <ChosenFiles of="picture" label="Photos" files={photos.files} onFiles={photos.change} largest={largest} />
-          </>
-        )}
-      </MoveModal>
-    )
-  if (move === 'start' || move === 'accept') return <MoveModal {...shared} move={move} start={{}} />
   return (
-    <MoveModal {...shared} move={move} start={{ dueOn: row.dueOn, reason: '' }}>
-      {(form) => (
-        <>
-          {move === 'postpone' && <DateField form={form} name="dueOn" label="New due date" required />}
-          <ReasonField form={form} />
-        </>
-      )}
-    </MoveModal>
+    <MoveDialog
+      data={questionResponseActions}
+      words={actionMoves}
+      row={row}
+      move={move}
+      onClose={onClose}
+      before={move === 'fix' ? sendPhotos : undefined}
+      fields={{ ...fields, fix: fixFields(photos) }}
+    />
   )
 }

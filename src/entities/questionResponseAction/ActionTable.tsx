@@ -1,5 +1,4 @@
 import { withMeanings } from '#contract/figures.ts'
-import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
@@ -38,7 +37,7 @@ interface Props {
 /** The corrective actions of a project, those due first at the top. */
 export function ActionTable({ projectId, system, view, add }: Props) {
   const table = useTable('questionResponseActions', { sorter: { column: 'dueOn', down: false } }, view)
-  const of = useMemo(() => actionWindow({ projectId, systemId: recordSystemIdOf(system) }), [projectId, system])
+  const of = useMemo(() => actionWindow(projectId, system), [projectId, system])
   const { data: priorities } = useQuery(lookups.list({ list: 'questionResponseActionPriorities' }))
   const choiceWords = useMemo(
     () => ({

@@ -58,3 +58,6 @@ export function RamsTable({ projectId, system, own = false, add }: Props) {
     />
   )
 }
+
+/** The RAMS that concern the reader. The first one is written in the register of all. */
+export const MyRamsTable = (props: Omit<Props, 'own'>) => <RamsTable {...props} own add={false} />

@@ -9,14 +9,12 @@ import { useSendsMail } from '#src/data/byProvider.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { ChosenFiles } from '#src/ui/files/ChosenFiles.tsx'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
-import { DateField } from '#src/ui/fields/DateField.tsx'
-import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
-import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { respondWithFiles, rfis } from './data.ts'
 import { rfiMoves, type RfiMove } from './rfiMoves.ts'
+import { MoveInputs, useAsked } from '../record/moves/MoveInputs.tsx'
+import { reason, startOf, type MoveFields } from '../record/moves/moveFields.ts'
 import { useMoveDraft } from './useMoveDraft.ts'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 
@@ -37,9 +35,10 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
   const error = acting.error ?? responding.error
   const { verb, danger, follows, success } = rfiMoves[move]
   const called = row.number ?? row.subject
+  const asked = useAsked(fields, move, row)
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: startOf(row, move),
+    defaultValues: startOf(asked),
     resolver: zodResolver(entity.actions[move] as never) as unknown as Resolver,
   })
   const sent = useMoveDraft(form, row, move)
@@ -74,7 +73,7 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
     >
       <ThemeProvider>
         <div className="stack">
-          <Inputs form={form} row={row} move={move} />
+          <MoveInputs form={form} row={row} fields={asked} />
           {(move === 'answer' || move === 'comment') && (
             <ChosenFiles files={files} onFiles={setFiles} largest={answerFileLimits.largest} />
           )}
@@ -86,72 +85,47 @@ export function RfiMoveModal({ row, move, onClose }: Props) {
 
 const mailWaits = 'waits in the outbox, because no mail server is set up. Copy its link under Asked by mail'
 
-type Inputs = UseFormReturn
-
-const startOf = (row: Rfi, move: RfiMove): FieldValues =>
-  move === 'askOutside'
-    ? { email: '', name: '', company: '', message: '', days: 14 }
-    : move === 'open'
-      ? { dueOn: row.dueOn }
-      : move === 'close'
-        ? { officialResponseId: answersOf(row).at(-1)?.id ?? null }
-        : { reason: '', text: '', userId: 0 }
-
 const answersOf = (row: Rfi) => row.responses.filter(({ kind }) => kind === 'answer')
 
-function Inputs({ form, row, move }: { form: Inputs; row: Rfi; move: RfiMove }) {
-  switch (move) {
-    case 'open':
-      return <DateField form={form} name="dueOn" label="Due date" required />
-    case 'answer':
-      return <LongTextField form={form} name="text" label="Answer" required autoFocus rows={8} />
-    case 'comment':
-      return <LongTextField form={form} name="text" label="Comment" required autoFocus rows={4} />
-    case 'forward':
-      return <Forward form={form} row={row} />
-    case 'close':
-      return <Official form={form} row={row} />
-    case 'askOutside':
-      return (
-        <>
-          <TextField form={form} name="name" label="Name" required autoFocus maxLength={100} />
-          <TextField form={form} name="email" label="E-mail" required maxLength={254} />
-          <TextField form={form} name="company" label="Company" maxLength={150} />
-          <LongTextField form={form} name="message" label="Message" rows={3} />
-          <NumberField form={form} name="days" label="Link valid for" unit="days" />
-        </>
-      )
-    case 'submit':
-    case 'enough':
-      return null
-    default:
-      return <LongTextField form={form} name="reason" label="Reason" required autoFocus rows={3} />
-  }
+const fields: MoveFields<typeof entity, RfiMove> = {
+  open: ({ dueOn }) => [{ as: 'day', name: 'dueOn', label: 'Due date', required: true, start: dueOn }],
+  answer: [{ as: 'longText', name: 'text', label: 'Answer', required: true, autoFocus: true, rows: 8 }],
+  comment: [{ as: 'longText', name: 'text', label: 'Comment', required: true, autoFocus: true, rows: 4 }],
+  forward: [
+    { start: { userId: 0 }, show: ({ form, row }) => <Recipient form={form} row={row} /> },
+    { as: 'longText', name: 'text', label: 'Message', required: true, rows: 4 },
+  ],
+  close: (row) => [
+    {
+      as: 'choice',
+      name: 'officialResponseId',
+      label: 'Official answer',
+      required: row.officialRequired,
+      ...(!row.officialRequired && { none: 'None' }),
+      options: answersOf(row).map(({ id, byName, text }) => ({
+        value: id,
+        label: `${byName}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`,
+      })),
+      start: answersOf(row).at(-1)?.id ?? null,
+    },
+  ],
+  askOutside: [
+    { as: 'text', name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 },
+    { as: 'text', name: 'email', label: 'E-mail', required: true, maxLength: 254 },
+    { as: 'text', name: 'company', label: 'Company', maxLength: 150 },
+    { as: 'longText', name: 'message', label: 'Message', rows: 3 },
+    { as: 'number', name: 'days', label: 'Link valid for', unit: 'days', start: 14 },
+  ],
+  submit: [],
+  enough: [],
+  void: [reason],
+  return: [reason],
+  notEnough: [reason],
+  askReopen: [reason],
+  reopen: [reason],
 }
 
-function Forward({ form, row }: { form: Inputs; row: Rfi }) {
+function Recipient({ form, row }: { form: UseFormReturn; row: Rfi }) {
   const people = usePeopleOptions(row.parentProjectId, [])
-  return (
-    <>
-      <SelectField form={form} name="userId" label="Person" required options={people} />
-      <LongTextField form={form} name="text" label="Message" required rows={4} />
-    </>
-  )
-}
-
-function Official({ form, row }: { form: Inputs; row: Rfi }) {
-  const options = answersOf(row).map(({ id, byName, text }) => ({
-    value: id,
-    label: `${byName}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`,
-  }))
-  return (
-    <SelectField
-      form={form}
-      name="officialResponseId"
-      label="Official answer"
-      required={row.officialRequired}
-      {...(!row.officialRequired && { none: 'None' })}
-      options={options}
-    />
-  )
+  return <SelectField form={form} name="userId" label="Person" required options={people} />
 }

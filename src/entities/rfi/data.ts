@@ -7,8 +7,6 @@ export const rfis = entityData(rfi)
 
 /** The address of an RFI as a PDF. */
 export const rfiPdf = (id: number) => `/api/rfi/${id}/pdf`
-/** The address of the register of a project as a PDF. */
-export const rfiLogPdf = (projectId: number) => `/api/rfiLog/${projectId}`
 
 /** Makes a link for one answer anew, to pass on by hand. The server returns it only once. */
 export const answerLink = (id: number, linkId: number) =>

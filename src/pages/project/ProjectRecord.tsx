@@ -26,11 +26,10 @@ export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageT
   const shown = useMemo(() => ({ projectId, systemId: systems[at.system] }), [projectId, at.system])
   const { record } = projectPages[pageType]
   if (!record) return <Missing />
-  const { system, recordId } = at
-  const crumbs = projectCrumbs(project, system, {
-    label: pageName(pageType, system),
-    href: pageHref(system, projectId, pageType),
-  })
+  const { recordId, ...place } = at
+  const { system } = at
+  const register = pageHref(system, projectId, pageType)
+  const crumbs = projectCrumbs(project, system, { label: pageName(pageType, system), href: register })
   const title = `${recordName(pageType, system)} ${recordId}`
   const key = `${projectId}/${system}/${recordId}`
   return (
@@ -39,7 +38,7 @@ export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageT
         <CatchBoundary getResetKey={() => key} errorComponent={ownPlace}>
           <ShownPlaceContext value={shown}>
             <Suspense fallback={<Spinner label="The screen is loading" />}>
-              <record.screen key={key} project={project} crumbs={crumbs} {...at} />
+              <record.screen key={key} id={recordId} project={project} crumbs={crumbs} register={register} {...place} />
             </Suspense>
           </ShownPlaceContext>
         </CatchBoundary>

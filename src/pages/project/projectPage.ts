@@ -46,10 +46,13 @@ export interface RecordAt {
 }
 
 /** Props of a record's screen. */
-export interface RecordProps extends Omit<RecordAt, 'projectId'> {
+export interface RecordProps extends Omit<RecordAt, 'projectId' | 'recordId'> {
+  id: number
   project: Project
   /** Breadcrumbs of the page that the record belongs to. */
   crumbs: readonly Crumb[]
+  /** The URL of that page. */
+  register: string
 }
 
 /** Either a screen, or a mark that this version does not have it yet. */
@@ -65,6 +68,18 @@ type Shown<Screen, At> =
 /** Imports a screen as a separate chunk. */
 type Code<Props> = () => Promise<(props: Props) => ReactNode>
 type Screen<Props> = ((props: Props) => ReactNode) & Arrives
+
+/**
+ * A register as its own chunk brings it: its page and the page of one record, with the loaders of their data. Their code
+ * follows on its own, so that a record does not wait for the table.
+ */
+export interface Register {
+  Page: Screen<PageProps<never>>
+  Detail: Screen<RecordProps>
+  /** Preloads the first rows. */
+  load(client: QueryClient, at: Pick<PageAt, 'projectId' | 'system'>): void
+  loadRecord(client: QueryClient, id: number): Promise<unknown>
+}
 
 interface AboutRecord {
   /** Name of one record. */
@@ -83,14 +98,18 @@ interface About<Groups> {
 }
 type GroupIn<P extends PageType> = { readonly [S in SystemsWith<P>]: (typeof menuGroups)[S][number] | null }
 
-/** A page as projectPages.ts declares it. */
-type PageEntry<P extends PageType> = About<GroupIn<P>> &
-  Shown<Code<PageProps<never>>, PageAt<never>> & {
-    /** Schema of the page's search parameters; the screen receives its output. */
-    search?: z.ZodMiniType
-    /** The page's records, which have URLs below its own. */
-    record?: AboutRecord & Shown<Code<RecordProps>, RecordAt>
-  }
+/** A page as projectPages.ts declares it: a register of records, or a screen of its own. */
+type PageEntry<P extends PageType> = About<GroupIn<P>> & {
+  /** Schema of the page's search parameters; the screen receives its output. */
+  search?: z.ZodMiniType
+} & (
+    | { register(): Promise<Register>; record?: AboutRecord }
+    | (Shown<Code<PageProps<never>>, PageAt<never>> & {
+        register?: undefined
+        /** The page's records, which have URLs below its own. */
+        record?: AboutRecord & Shown<Code<RecordProps>, RecordAt>
+      })
+  )
 
 /** A page, and a record of a page, as components read them. */
 export type ProjectPage = About<{ readonly [S in System]?: string | null }> &
@@ -99,9 +118,9 @@ type PageRecord = AboutRecord & Shown<Screen<RecordProps>, RecordAt>
 
 /** Builds the map of pages. It does not compile if a page is missing or its systems differ from the contract's. */
 export function definePages(pages: { readonly [P in PageType]: PageEntry<P> }) {
-  const entries = Object.entries<PageEntry<PageType>>(pages as never).map(([type, { record, ...page }]) => [
+  const entries = Object.entries<PageEntry<PageType>>(pages as never).map(([type, page]) => [
     type,
-    { ...withScreen(page), record: record && withScreen(record) },
+    page.register ? withRegister(page) : { ...withScreen(page), record: page.record && withScreen(page.record) },
   ])
   return Object.fromEntries(entries) as Readonly<Record<PageType, ProjectPage>>
 }
@@ -110,3 +129,23 @@ const withScreen = <Entry extends { screen?: Code<never> }>({ screen, ...rest }:
   ...rest,
   screen: screen && arriving(() => screen().then((shown) => ({ default: shown }))),
 })
+
+/** A page whose screens and loaders come from the description of its register. */
+const withRegister = ({ register, record, ...page }: Extract<PageEntry<PageType>, { register(): unknown }>) => ({
+  ...page,
+  screen: partOf<PageProps<never>>(() => register().then(({ Page }) => Page)),
+  load: async (client: QueryClient, at: PageAt) => (await register()).load(client, at),
+  record: record && {
+    ...record,
+    screen: partOf<RecordProps>(() => register().then(({ Detail }) => Detail)),
+    load: async (client: QueryClient, { recordId }: RecordAt) => (await register()).loadRecord(client, recordId),
+  },
+})
+
+/** A screen of a description, which has arrived once its own code has. */
+const partOf = <Props>(part: () => Promise<Screen<Props>>): Screen<Props> =>
+  arriving<(props: Props) => ReactNode>(async () => {
+    const shown = await part()
+    await shown.ready()
+    return { default: shown }
+  })

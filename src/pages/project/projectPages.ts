@@ -1,17 +1,13 @@
-import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
 import { projectFigures, workload } from '#src/data/workload.ts'
-import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { latestDocuments, projectDocuments } from '#src/entities/projectDocument/data.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { rfis } from '#src/entities/rfi/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
-import { tableStart } from '#src/ui/DataTable/tableState.ts'
 import { changeSearch } from './registers/changeSearch.ts'
 import { filesSearch } from './files/filesSearch.ts'
 import { inductionSearch } from './registers/inductionSearch.ts'
@@ -61,39 +57,15 @@ export const projectPages = definePages({
     name: 'Equipment',
     in: { sms: 'Checks', fm: 'Assets' },
     search: openSearch,
-    screen: () => import('./registers/Equipments.tsx').then(({ Equipments }) => Equipments),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/equipment/data.ts').then(({ equipmentWindow }) =>
-        equipmentWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Equipment',
-      kind: 'equipment',
-      screen: () => import('./registers/EquipmentRecord.tsx').then(({ EquipmentRecord }) => EquipmentRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/equipment/data.ts').then(({ equipments }) =>
-          client.ensureQueryData(equipments.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/equipmentRegister.ts').then(({ equipmentRegister }) => equipmentRegister),
+    record: { name: 'Equipment', kind: 'equipment' },
   },
   inspections: {
     name: 'Inspections',
     in: { sms: 'Checks', fm: 'Assets' },
     search: inspectionSearch,
-    screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentInspections }) => EquipmentInspections),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/inspection/data.ts').then(({ inspectionWindow }) =>
-        inspectionWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Inspection',
-      kind: 'inspection',
-      screen: () => import('./inspections/equipmentScreens.tsx').then(({ EquipmentInspection }) => EquipmentInspection),
-      load: (client, { recordId }) =>
-        import('#src/entities/inspection/data.ts').then(({ inspections }) =>
-          client.ensureQueryData(inspections.detail(recordId)),
-        ),
-    },
+    register: () => import('./inspections/inspectionRegister.ts').then(({ inspectionRegister }) => inspectionRegister),
+    record: { name: 'Inspection', kind: 'inspection' },
   },
   inspectionsadhoc: {
     name: 'Ad hoc inspections',
@@ -106,39 +78,16 @@ export const projectPages = definePages({
     name: 'Non-equipment items',
     in: { sms: 'Checks', fm: 'Assets' },
     search: openSearch,
-    screen: () => import('./registers/Items.tsx').then(({ Items }) => Items),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/nonEquipmentItem/data.ts').then(({ itemWindow }) =>
-        itemWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Non-equipment item',
-      kind: 'nonEquipmentItem',
-      screen: () => import('./registers/ItemRecord.tsx').then(({ ItemRecord }) => ItemRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/nonEquipmentItem/data.ts').then(({ nonEquipmentItems }) =>
-          client.ensureQueryData(nonEquipmentItems.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/itemRegister.ts').then(({ itemRegister }) => itemRegister),
+    record: { name: 'Non-equipment item', kind: 'nonEquipmentItem' },
   },
   nonEquipmentinspections: {
     name: 'Non-equipment inspections',
     in: { sms: 'Checks', fm: 'Assets' },
     search: inspectionSearch,
-    screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceInspections }) => PlaceInspections),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/nonEquipmentInspection/data.ts').then(({ nonEquipmentInspectionWindow }) =>
-        nonEquipmentInspectionWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Non-equipment inspection',
-      kind: 'nonEquipmentInspection',
-      screen: () => import('./inspections/placeScreens.tsx').then(({ PlaceInspection }) => PlaceInspection),
-      load: (client, { recordId }) =>
-        import('#src/entities/nonEquipmentInspection/data.ts').then(({ nonEquipmentInspections }) =>
-          client.ensureQueryData(nonEquipmentInspections.detail(recordId)),
-        ),
-    },
+    register: () =>
+      import('./inspections/placeInspectionRegister.ts').then(({ placeInspectionRegister }) => placeInspectionRegister),
+    record: { name: 'Non-equipment inspection', kind: 'nonEquipmentInspection' },
   },
   nonequipmentinspectionsadhoc: {
     name: 'Ad hoc item inspections',
@@ -151,121 +100,49 @@ export const projectPages = definePages({
     name: 'Permits',
     in: { sms: 'Work', fm: 'Work' },
     search: permitSearch,
-    screen: () => import('./registers/Permits.tsx').then(({ Permits }) => Permits),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/permit/data.ts').then(({ permitWindow }) =>
-        permitWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Permit',
-      kind: 'permit',
-      screen: () => import('./registers/PermitRecord.tsx').then(({ PermitRecord }) => PermitRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/permit/data.ts').then(({ permits }) => client.ensureQueryData(permits.detail(recordId))),
-    },
+    register: () => import('./registers/permitRegister.ts').then(({ permitRegister }) => permitRegister),
+    record: { name: 'Permit', kind: 'permit' },
   },
   rams: {
     name: 'RAMS',
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
-    screen: () => import('./registers/RamsPage.tsx').then(({ RamsPage }) => RamsPage),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
-        ramsWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'RAMS',
-      kind: 'rams',
-      screen: () => import('./registers/RamsRecord.tsx').then(({ RamsRecord }) => RamsRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/rams/data.ts').then(({ rams }) => client.ensureQueryData(rams.detail(recordId))),
-    },
+    register: () => import('./registers/ramsRegister.ts').then(({ ramsRegister }) => ramsRegister),
+    record: { name: 'RAMS', kind: 'rams' },
   },
   myrams: {
     name: 'My RAMS',
     in: { sms: 'Work' },
     search: openSearch,
-    screen: () => import('./registers/RamsPage.tsx').then(({ MyRams }) => MyRams),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/rams/data.ts').then(({ ramsWindow }) =>
-        ramsWindow(projectId, system).prefetch(client, 'toSign', tableStart.size),
-      ),
+    register: () => import('./registers/ramsRegister.ts').then(({ myRamsRegister }) => myRamsRegister),
   },
   observations: {
     name: 'Observations',
     in: { sms: 'Events', fm: 'Work' },
     search: observationSearch,
-    screen: () => import('./registers/Observations.tsx').then(({ Observations }) => Observations),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/observation/data.ts').then(({ observationWindow }) =>
-        observationWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Observation',
-      kind: 'observation',
-      screen: () => import('./registers/ObservationRecord.tsx').then(({ ObservationRecord }) => ObservationRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/observation/data.ts').then(({ observations }) =>
-          client.ensureQueryData(observations.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/observationRegister.ts').then(({ observationRegister }) => observationRegister),
+    record: { name: 'Observation', kind: 'observation' },
   },
   incidents: {
     name: 'Incidents',
     in: { sms: 'Events', fm: 'Work' },
     search: openSearch,
-    screen: () => import('./registers/Incidents.tsx').then(({ Incidents }) => Incidents),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/incident/data.ts').then(({ incidentWindow }) =>
-        incidentWindow(projectId, system).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Incident',
-      kind: 'incident',
-      screen: () => import('./registers/IncidentRecord.tsx').then(({ IncidentRecord }) => IncidentRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/incident/data.ts').then(({ incidents }) =>
-          client.ensureQueryData(incidents.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/incidentRegister.ts').then(({ incidentRegister }) => incidentRegister),
+    record: { name: 'Incident', kind: 'incident' },
   },
   accidents: {
     name: 'Accidents',
     in: { sms: 'Events' },
     search: openSearch,
-    screen: () => import('./registers/Accidents.tsx').then(({ Accidents }) => Accidents),
-    load: (client, { projectId }) =>
-      import('#src/entities/accident/data.ts').then(({ accidentWindow }) =>
-        accidentWindow(projectId).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Accident',
-      kind: 'accident',
-      screen: () => import('./registers/AccidentRecord.tsx').then(({ AccidentRecord }) => AccidentRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/accident/data.ts').then(({ accidents }) =>
-          client.ensureQueryData(accidents.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/accidentRegister.ts').then(({ accidentRegister }) => accidentRegister),
+    record: { name: 'Accident', kind: 'accident' },
   },
   questionresponseactions: {
     name: 'Actions',
     in: { sms: 'Work', fm: 'Work' },
     search: openSearch,
-    screen: () => import('./registers/Actions.tsx').then(({ Actions }) => Actions),
-    load: (client, { projectId, system }) =>
-      import('#src/entities/questionResponseAction/data.ts').then(({ actionWindow }) =>
-        actionWindow({ projectId, systemId: recordSystemIdOf(system) }).prefetch(client, 'unfinished', tableStart.size),
-      ),
-    record: {
-      name: 'Action',
-      kind: 'questionResponseAction',
-      screen: () => import('./registers/ActionRecord.tsx').then(({ ActionRecord }) => ActionRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/questionResponseAction/data.ts').then(({ questionResponseActions }) =>
-          client.ensureQueryData(questionResponseActions.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/actionRegister.ts').then(({ actionRegister }) => actionRegister),
+    record: { name: 'Action', kind: 'questionResponseAction' },
   },
   onsitepeople: {
     name: 'On site now',
@@ -285,40 +162,15 @@ export const projectPages = definePages({
     name: 'Inductions',
     in: { sms: 'People' },
     search: inductionSearch,
-    screen: () => import('./registers/Inductions.tsx').then(({ Inductions }) => Inductions),
-    load: (client, { projectId }) =>
-      import('#src/entities/induction/data.ts').then(({ inductionWindow }) =>
-        inductionWindow(projectId).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Induction',
-      kind: 'induction',
-      screen: () => import('./registers/InductionRecord.tsx').then(({ InductionRecord }) => InductionRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/induction/data.ts').then(({ inductions }) =>
-          client.ensureQueryData(inductions.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/inductionRegister.ts').then(({ inductionRegister }) => inductionRegister),
+    record: { name: 'Induction', kind: 'induction' },
   },
   onsitetraining: {
     name: 'On-site training',
     in: { sms: 'People' },
     search: openSearch,
-    screen: () => import('./registers/OnSiteTrainings.tsx').then(({ OnSiteTrainings }) => OnSiteTrainings),
-    load: (client, { projectId }) =>
-      import('#src/entities/onSiteTraining/data.ts').then(({ trainingWindow }) =>
-        trainingWindow(projectId).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'On-site training',
-      kind: 'onSiteTraining',
-      screen: () =>
-        import('./registers/OnSiteTrainingRecord.tsx').then(({ OnSiteTrainingRecord }) => OnSiteTrainingRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/onSiteTraining/data.ts').then(({ onSiteTrainings }) =>
-          client.ensureQueryData(onSiteTrainings.detail(recordId)),
-        ),
-    },
+    register: () => import('./registers/trainingRegister.ts').then(({ trainingRegister }) => trainingRegister),
+    record: { name: 'On-site training', kind: 'onSiteTraining' },
   },
   rollcalls: {
     name: 'Roll calls',
@@ -333,20 +185,9 @@ export const projectPages = definePages({
     name: 'Disciplinaries',
     in: { sms: 'People' },
     search: openSearch,
-    screen: () => import('./registers/Disciplinaries.tsx').then(({ Disciplinaries }) => Disciplinaries),
-    load: (client, { projectId }) =>
-      import('#src/entities/disciplinary/data.ts').then(({ cardWindow }) =>
-        cardWindow(projectId).prefetch(client, 'all', tableStart.size),
-      ),
-    record: {
-      name: 'Disciplinary',
-      kind: 'disciplinary',
-      screen: () => import('./registers/DisciplinaryRecord.tsx').then(({ DisciplinaryRecord }) => DisciplinaryRecord),
-      load: (client, { recordId }) =>
-        import('#src/entities/disciplinary/data.ts').then(({ disciplinaries }) =>
-          client.ensureQueryData(disciplinaries.detail(recordId)),
-        ),
-    },
+    register: () =>
+      import('./registers/disciplinaryRegister.ts').then(({ disciplinaryRegister }) => disciplinaryRegister),
+    record: { name: 'Disciplinary', kind: 'disciplinary' },
   },
   groups: {
     name: 'Groups',
@@ -390,28 +231,16 @@ export const projectPages = definePages({
     name: 'RFIs',
     in: { pmp: 'Information' },
     search: openSearch,
-    screen: () => import('./registers/Rfis.tsx').then(({ Rfis }) => Rfis),
-    load: (client, { projectId }) => void client.prefetchQuery(rfis.list({ parentProjectId: projectId })),
-    record: {
-      name: 'RFI',
-      kind: 'rfi',
-      screen: () => import('./registers/RfiRecord.tsx').then(({ RfiRecord }) => RfiRecord),
-      load: (client, { recordId }) => client.ensureQueryData(rfis.detail(recordId)),
-    },
+    register: () => import('./registers/rfiRegister.ts').then(({ rfiRegister }) => rfiRegister),
+    record: { name: 'RFI', kind: 'rfi' },
   },
   changerequests: {
     name: 'Change requests',
     in: { pmp: 'Information' },
     search: changeSearch,
-    screen: () => import('./registers/ChangeRequests.tsx').then(({ ChangeRequests }) => ChangeRequests),
-    load: (client, { projectId }) => void client.prefetchQuery(changeRequests.list({ projectId })),
-    record: {
-      name: 'Change request',
-      kind: 'changeRequest',
-      screen: () =>
-        import('./registers/ChangeRequestRecord.tsx').then(({ ChangeRequestRecord }) => ChangeRequestRecord),
-      load: (client, { recordId }) => client.ensureQueryData(changeRequests.detail(recordId)),
-    },
+    register: () =>
+      import('./registers/changeRequestRegister.ts').then(({ changeRequestRegister }) => changeRequestRegister),
+    record: { name: 'Change request', kind: 'changeRequest' },
   },
   reports: {
     name: 'Reports',

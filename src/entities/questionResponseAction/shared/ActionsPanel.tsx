@@ -11,7 +11,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { ActionBadge, ActionDue, fixerOf } from '../actionLooks.tsx'
-import { actionWindow, type ActionSource } from '../data.ts'
+import { actionsOf, type ActionSource } from '../data.ts'
 import { actionHref } from './actionHref.ts'
 
 const ActionForm = arriving(() => import('../ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
@@ -78,5 +78,5 @@ export function ActionsPanel({ project, system, source, start, mayAdd }: Props) 
 /** The window of the record's actions, the same one as long as the record is the same. */
 function useSourceWindow(source: ActionSource) {
   const [[field, id]] = Object.entries(source) as [[string, number]]
-  return useMemo(() => actionWindow({ [field]: id } as unknown as ActionSource), [field, id])
+  return useMemo(() => actionsOf({ [field]: id } as unknown as ActionSource), [field, id])
 }

@@ -9,7 +9,6 @@ import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
-import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { useEditRecord } from '../editRecord.ts'
 import { useIsOffline } from '../useLostLine.ts'
@@ -139,8 +138,3 @@ const isAtFields = (error: Error, fields: object) =>
   error instanceof ApiProblem &&
   error.problems.length > 0 &&
   error.problems.every(({ field }) => field !== undefined && field !== null && Object.hasOwn(fields, field))
-
-/** The reason that an action asks for. */
-export const ReasonField = ({ form }: { form: UseFormReturn }) => (
-  <LongTextField form={form} name="reason" label="Reason" required autoFocus rows={3} />
-)

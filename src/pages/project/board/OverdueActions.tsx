@@ -1,4 +1,4 @@
-import { systems, type System } from '#contract/systems.ts'
+import type { System } from '#contract/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ActionDue, fixerOf } from '#src/entities/questionResponseAction/actionLooks.tsx'
@@ -11,7 +11,7 @@ const shown = 6
 
 /** The actions of a project that are most overdue, the oldest due date first. */
 export function OverdueActions({ projectId, system }: { projectId: number; system: System }) {
-  const of = useMemo(() => actionWindow({ projectId, systemId: systems.sms }), [projectId])
+  const of = useMemo(() => actionWindow(projectId, 'sms'), [projectId])
   const asked = { ...of.firstPage, view: 'overdue', sort: { column: 'dueOn', down: false }, size: shown } as const
   return (
     <Loaded of={useQuery(of.page(asked, true))} name="The actions">

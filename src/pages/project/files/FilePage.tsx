@@ -3,13 +3,13 @@ import type { RecordProps } from '../projectPage.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
 
 /** The page of one document, below its folder. */
-export function FilePage({ project, system, recordId, crumbs }: RecordProps) {
+export function FilePage({ id, project, system, crumbs }: RecordProps) {
   useKnownRoot(project, system)
   const files = `/manage/projects/${system}/view/${project.id}/files`
   return (
     <DocumentDetail
       system={system}
-      id={recordId}
+      id={id}
       crumbs={crumbs}
       locked={system === 'sfs' && project.isFileLocked}
       folderHref={(folderId) => `${files}?folder=${folderId}`}

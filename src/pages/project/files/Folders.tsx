@@ -26,8 +26,8 @@ export const Folders = ({ project, system, title, crumbs }: PageProps) => (
 )
 
 /** One folder, beside the tree. */
-export const FolderRecord = ({ project, system, recordId, crumbs }: RecordProps) => (
-  <FolderScreen project={project} system={system} title="Folders" crumbs={crumbs} folderId={recordId} />
+export const FolderRecord = ({ id, project, system, crumbs }: RecordProps) => (
+  <FolderScreen project={project} system={system} title="Folders" crumbs={crumbs} folderId={id} />
 )
 
 interface Props {

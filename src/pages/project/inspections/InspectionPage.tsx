@@ -11,23 +11,24 @@ import type { RecordProps } from '../projectPage.ts'
  */
 export function InspectionPage({
   kind,
+  id,
   project,
   system,
-  recordId,
   equipmentId,
   crumbs,
+  register,
 }: RecordProps & { kind: InspectionKind }) {
-  const { itemId } = useOpenRecord(kind.data.detail(recordId))
+  const { itemId } = useOpenRecord(kind.data.detail(id))
   if (kind.isBelowItem && equipmentId !== itemId)
-    return <Navigate to={kind.href({ projectId: project.id, itemId, id: recordId }, system)} replace />
+    return <Navigate to={kind.href({ projectId: project.id, itemId, id }, system)} replace />
   return (
     <InspectionDetail
       kind={kind}
-      id={recordId}
+      id={id}
       project={project}
       system={system}
       crumbs={crumbs}
-      register={pageHref(system, project.id, kind.pages.register)}
+      register={register}
       itemHref={(id) => `${pageHref(system, project.id, kind.pages.items)}/${id}`}
     />
   )

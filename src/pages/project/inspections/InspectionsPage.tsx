@@ -29,12 +29,10 @@ const looks = [
 
 interface Props extends PageProps<InspectionSearch> {
   kind: InspectionKind
-  /** The address of the register as a PDF. */
-  pdf: string
 }
 
 /** The inspections of a project, of equipment or of places and structures. */
-export function InspectionsPage({ kind, pdf, project, system, title, sentence, crumbs, search, onSearch }: Props) {
+export function InspectionsPage({ kind, project, system, title, sentence, crumbs, search, onSearch }: Props) {
   const navigate = useNavigate()
   const mayWrite = project.pageData.addsIn.includes(system)
   const words = inspectionWords(system, kind.itemKind)
@@ -45,7 +43,7 @@ export function InspectionsPage({ kind, pdf, project, system, title, sentence, c
       title={title}
       crumbs={crumbs}
       sentence={sentence}
-      pdf={pdf}
+      prints={kind.data.entity}
       tools={
         <>
           {looks

@@ -1,4 +1,3 @@
-import { inspectionRegisterPdf } from '#src/entities/inspection/data.ts'
 import { equipmentInspections as kind } from '#src/entities/inspection/equipmentInspections.ts'
 import type { AdHocSearch } from '../registers/observationSearch.ts'
 import type { PageProps, RecordProps } from '../projectPage.ts'
@@ -8,9 +7,7 @@ import type { InspectionSearch } from './inspectionSearch.ts'
 import { InspectionsPage } from './InspectionsPage.tsx'
 
 /** The register of inspections of equipment. */
-export const EquipmentInspections = (props: PageProps<InspectionSearch>) => (
-  <InspectionsPage {...props} kind={kind} pdf={inspectionRegisterPdf(props.project.id, props.system)} />
-)
+export const EquipmentInspections = (props: PageProps<InspectionSearch>) => <InspectionsPage {...props} kind={kind} />
 /** The page of one of them. */
 export const EquipmentInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />
 /** The page on which one is done outside of the schedule. */

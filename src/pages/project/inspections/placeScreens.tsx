@@ -1,4 +1,3 @@
-import { nonEquipmentInspectionRegisterPdf } from '#src/entities/nonEquipmentInspection/data.ts'
 import { placeInspections as kind } from '#src/entities/nonEquipmentInspection/placeInspections.ts'
 import type { AdHocSearch } from '../registers/observationSearch.ts'
 import type { PageProps, RecordProps } from '../projectPage.ts'
@@ -8,9 +7,7 @@ import type { InspectionSearch } from './inspectionSearch.ts'
 import { InspectionsPage } from './InspectionsPage.tsx'
 
 /** The register of inspections of places and structures. */
-export const PlaceInspections = (props: PageProps<InspectionSearch>) => (
-  <InspectionsPage {...props} kind={kind} pdf={nonEquipmentInspectionRegisterPdf(props.project.id, props.system)} />
-)
+export const PlaceInspections = (props: PageProps<InspectionSearch>) => <InspectionsPage {...props} kind={kind} />
 /** The page of one of them. */
 export const PlaceInspection = (props: RecordProps) => <InspectionPage {...props} kind={kind} />
 /** The page on which one is done outside of the schedule. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChangeRequestTable } from '#src/entities/changeRequest/ChangeRequestTable.tsx'
-import { changeRequestLogPdf } from '#src/entities/changeRequest/data.ts'
+import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { changeRequestHref } from '#src/entities/changeRequest/shared/changeRequestHref.ts'
 import { ChangeTotals } from '#src/entities/changeRequest/shared/ChangeTotals.tsx'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -23,7 +23,7 @@ export function ChangeRequests({ project, title, crumbs, search, onSearch }: Pag
       system="pmp"
       title={title}
       crumbs={crumbs}
-      pdf={changeRequestLogPdf(project.id)}
+      prints={changeRequests.entity}
       add={{ words: 'New change request', onNear: ChangeRequestForm.early, onAdd: () => onSearch({ open: 0 }) }}
       above={project.pageData.changes && <ChangeTotals project={project} />}
       renderTable={(add) => <ChangeRequestTable project={project} view={search.view} add={add} />}

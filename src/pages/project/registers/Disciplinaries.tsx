@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { cardAccess } from '#src/entities/disciplinary/cardAccess.ts'
 import { CardTable } from '#src/entities/disciplinary/CardTable.tsx'
-import { cardRegisterPdf } from '#src/entities/disciplinary/data.ts'
+import { disciplinaries } from '#src/entities/disciplinary/data.ts'
 import { HeadLines } from '#src/entities/disciplinary/HeadLines.tsx'
 import { cardHref } from '#src/entities/disciplinary/shared/cardHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -25,7 +25,7 @@ export function Disciplinaries({ project, system, title, crumbs, search, onSearc
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={cardRegisterPdf(project.id)}
+      prints={disciplinaries.entity}
       add={{
         words: 'New disciplinary',
         isOpen: mayRaise,

@@ -1,17 +1,16 @@
 import { EquipmentDetail } from '#src/entities/equipment/EquipmentDetail.tsx'
 import { equipmentInspections } from '#src/entities/inspection/equipmentInspections.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { inspectionsOfItem } from './itemInspections.tsx'
 import type { RecordProps } from '../projectPage.ts'
 
 /** The page of one piece of equipment. */
-export const EquipmentRecord = ({ project, system, recordId, crumbs }: RecordProps) => (
+export const EquipmentRecord = ({ id, project, system, crumbs, register }: RecordProps) => (
   <EquipmentDetail
-    id={recordId}
+    id={id}
     project={project}
     system={system}
     crumbs={crumbs}
-    register={pageHref(system, project.id, 'equipments')}
-    inspections={inspectionsOfItem({ kind: equipmentInspections, project, system, itemId: recordId })}
+    register={register}
+    inspections={inspectionsOfItem({ kind: equipmentInspections, project, system, itemId: id })}
   />
 )

@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { incidentRegisterPdf } from '#src/entities/incident/data.ts'
+import { incidents } from '#src/entities/incident/data.ts'
 import { IncidentTable } from '#src/entities/incident/IncidentTable.tsx'
 import { incidentHref } from '#src/entities/incident/shared/incidentHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -28,7 +28,7 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={incidentRegisterPdf(project.id, system)}
+      prints={incidents.entity}
       add={{ words: 'New incident', onNear: IncidentForm.early, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <IncidentTable projectId={project.id} system={system} add={add} />}
       tools={

@@ -1,6 +1,6 @@
 import { IconList, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { inductionRegisterPdf } from '#src/entities/induction/data.ts'
+import { inductions } from '#src/entities/induction/data.ts'
 import { InductionTable } from '#src/entities/induction/InductionTable.tsx'
 import { inductionHref } from '#src/entities/induction/shared/inductionHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -27,7 +27,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={inductionRegisterPdf(project.id)}
+      prints={inductions.entity}
       tools={
         inducts && (
           <Button

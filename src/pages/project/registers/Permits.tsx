@@ -1,6 +1,6 @@
 import { IconCalendarWeek, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { permitRegisterPdf } from '#src/entities/permit/data.ts'
+import { permits } from '#src/entities/permit/data.ts'
 import { PermitTable } from '#src/entities/permit/PermitTable.tsx'
 import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -35,7 +35,7 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
       system={system}
       title={title}
       crumbs={crumbs}
-      pdf={permitRegisterPdf(project.id, system)}
+      prints={permits.entity}
       tools={looks
         .filter(({ as }) => as !== search.as)
         .map(({ as, words, icon, onNear }) => (

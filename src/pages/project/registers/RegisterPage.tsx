@@ -1,7 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
+import type { Entity } from '#contract/entity.ts'
+import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
+import { isOfSystem } from '#src/data/windows.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
@@ -15,12 +18,12 @@ interface Props {
   crumbs: readonly Crumb[]
   /** What the page holds, where its title does not say it. */
   sentence?: string | undefined
-  /** The address of the register as a PDF. */
-  pdf?: string
+  /** The kind whose register the server prints; none if it does not. */
+  prints?: Entity | undefined
   /** Further buttons, before the one for a new record. */
   tools?: ReactNode
   /** The button for a new record; by default those who contribute to the system have it. */
-  add: { words: string; isOpen?: boolean; onNear(): void; onAdd(): void }
+  add: { words: string; isOpen?: boolean | undefined; onNear(): void; onAdd(): void }
   /** What stands between the header and the table. */
   above?: ReactNode
   /** Returns the table; `add` is the button for the first record, or false for readers. */
@@ -36,7 +39,7 @@ export function RegisterPage({
   title,
   crumbs,
   sentence,
-  pdf,
+  prints,
   tools,
   add,
   above,
@@ -57,7 +60,7 @@ export function RegisterPage({
         sentence={sentence}
         actions={
           <>
-            <PrintButtons pdf={pdf} />
+            <PrintButtons pdf={prints && registerPdf(prints, project.id, system)} />
             {tools}
             {addButton}
           </>
@@ -69,3 +72,7 @@ export function RegisterPage({
     </>
   )
 }
+
+/** The address of a register as a PDF. */
+const registerPdf = (entity: Entity, projectId: number, system: System) =>
+  `/api/${entity.path}Log/${projectId}${isOfSystem(entity) ? `?systemId=${recordSystemIdOf(system)}` : ''}`

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Entity } from '#contract/entity.ts'
@@ -7,6 +7,7 @@ import { systems } from '#contract/systems.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
 import type { Readable } from '#server/core/readable.ts'
 import { reading } from '#server/core/reading.ts'
+import { companyNameOf } from '#server/features/site/personColumns.ts'
 import type { Asked } from './reportQuestion.ts'
 
 /** A calendar day on the site of the project, 'YYYY-MM-DD'; null for none. */
@@ -57,7 +58,7 @@ export const records =
     const { company, on } = of
     const columns: Columns = {
       ...(on && { day: isMoment(on) ? dayOnSite(on, asked) : on }),
-      ...(typeof company !== 'function' && { company: companyName(company) }),
+      ...(typeof company !== 'function' && { company: companyNameOf(company) }),
       ...of.columns(asked),
     }
     const found = await asked.db
@@ -90,9 +91,3 @@ export function conditionOf<E extends Entity>(
 }
 
 const isMoment = (column: PgColumn) => column.getSQLType() !== 'date'
-
-/** The name of the company whose id a column holds. The column is written with its table, which the select would omit. */
-const companyName = (column: PgColumn) =>
-  sql<
-    string | null
-  >`${sql.raw(`(select c.name from "client" c where c.id = "${getTableName(column.table)}"."${column.name}")`)}`

@@ -174,6 +174,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/approvals/projectPeople.ts': ['userProjectRole'],
   // A project has what it needs on its first day.
   'server/features/site/firstDay.ts': ['projectProcessSubType'],
+  // Cards keep the people whom they name off a project.
+  'server/features/site/offProject.ts': ['disciplinary'],
   // What changes a document of an accepted folder opens the folder again.
   'server/features/documents/folders/delivered.ts': ['projectFolder'],
   // A document of an issue that became confidential is taken out of it.
@@ -186,9 +188,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/application/reports/cobie/places.ts': ['projectLocation'],
   'server/application/reports/cobie/warnings.ts': ['projectLocation'],
   // Reports and the safety board count the records of several kinds.
-  'server/application/reports/project/changeReport.ts': ['changeRequest'],
-  'server/application/reports/project/reportQuestion.ts': ['changeRequest'],
-  'server/application/reports/project/rfiReport.ts': ['rfi'],
+  'server/application/reports/project/rfi.ts': ['rfi'],
   'server/application/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
   'server/features/site/board.ts': ['accident', 'induction', 'observation', 'permit', 'questionResponseAction'],
   // A copy of a project takes its tree of locations over before the records that refer to it.
@@ -211,9 +211,6 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/pages/project/registers/changeFromRecord.ts': ['incident', 'observation'],
   'src/pages/project/registers/changeFromRfi.ts': ['rfi'],
   'src/pages/project/handover/FileUpdateModal.tsx': ['changeRequest'],
-  // The reports of a project, and what they ask for.
-  'src/pages/project/report/ReportFilters.tsx': ['changeRequest'],
-  'src/pages/project/report/reports.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
 }
 
 test('beside its own folder, the registry, the pages of a project, the worlds and what is supplied, a kind is named only where its name is needed', () => {

@@ -14,6 +14,7 @@ import {
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signature } from '../instances/signature.ts'
+import { personFields } from '../people/personFields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import {
   appealDecisions,
@@ -32,7 +33,10 @@ import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
 /** Someone who saw it, with what they say. */
-const witness = z.object({ name: name('Witness', 100), statement: optionalLongText('Statement', 2000) })
+const witness = z.object({
+  name: name('Witness', personFields.cardWitness.nameLength),
+  statement: optionalLongText('Statement', 2000),
+})
 
 /** How the person took the card: they signed, or refused to sign before a witness. */
 export interface CardReceipt {
@@ -81,7 +85,7 @@ export const disciplinary = defineEntity('disciplinary', {
   draft: {
     projectId: instanceDraft.projectId,
     processSubTypeId: instanceDraft.processSubTypeId,
-    personName: name('Person', 100),
+    personName: name('Person', personFields.disciplinary.nameLength),
     clientId: ref('client', 'Employer', { missing: 'Choose the company that the person works for.' }),
     personUserId: optionalRef('user', ['Their account', 'their account'], { as: 'personUser' }),
     occurredOn: day(['Date of the breach', 'the date of the breach']),

@@ -14,6 +14,7 @@ import {
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { medicalInput } from '../instances/medical.ts'
 import { signature } from '../instances/signature.ts'
+import { personFields } from '../people/personFields.ts'
 import type { CardRule } from '../projects/projectSettings.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
@@ -49,7 +50,7 @@ export const induction = defineEntity('induction', {
   scope: 'project',
   draft: {
     ...instanceDraft,
-    title: name('Person', 100),
+    title: name('Person', personFields.induction.nameLength),
     description: optionalLongText('Notes', 2000),
     clientId: ref('client', 'Company'),
     /** The account of the person, if they have one. */

@@ -13,6 +13,7 @@ import {
 } from '../instances/instance.ts'
 import { instanceStatus as status } from '../instances/instanceStatus.ts'
 import { signOnInput, type Signed } from '../instances/signOn.ts'
+import { personFields } from '../people/personFields.ts'
 import { listed, optionalListed, optionalRef, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -50,7 +51,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
       missing: 'Choose someone who may open the safety records of this project.',
     }),
     /** A trainer without an account, such as a supplier's demonstrator. */
-    trainerName: optionalName('Trainer without an account', 150),
+    trainerName: optionalName('Trainer without an account', personFields.trainer.nameLength),
     heldOn: dateTime(['Held', 'the time at which it is held'], 'Enter when it is held.'),
     durationMin: int(['Minutes', 'the minutes'], 5, 480),
     languageId: listed('languages', 'Language', { shows: ['name'] }),

@@ -1,12 +1,11 @@
-import { name, optionalName } from '../fields.ts'
+import type { NamedPerson } from '../people/namedPerson.ts'
+import { personFields, typedPerson } from '../people/personFields.ts'
 import { signature } from './signature.ts'
 
 /** Someone who signed on the device of whoever holds the list: a crew, a briefing or a talk. */
-export interface Signed {
+export interface Signed extends Omit<NamedPerson, 'userId'> {
   id: number
-  name: string
-  company: string | null
-  /** The account of whoever signed, where it is known. */
+  /** Absent from entries before it was kept. */
   userId?: number | null
   signature: string[]
   /** The hash of the submitted content that they signed; absent from signatures before it was kept. */
@@ -14,7 +13,7 @@ export interface Signed {
 }
 
 /** What a person without an account enters to sign. */
-export const signOnInput = { name: name('Name', 100), company: optionalName('Company', 100), signature }
+export const signOnInput = { ...typedPerson(personFields.signed), signature }
 
 /**
  * Whether a record was changed after it was signed (domain specification, 6.2). `signed` is the hash of what was signed,

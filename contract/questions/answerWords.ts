@@ -1,7 +1,8 @@
 import { figure } from '../text/amounts.ts'
 import type { Answer, Question } from './form.ts'
 import { inputType } from './inputTypes.ts'
-import { listedPeople, personWords } from './signOnList.ts'
+import { personWords } from '../people/namedPerson.ts'
+import { listedPeople } from './signOnList.ts'
 import { chosenOptions } from './scoring.ts'
 
 /** An answer in words, as paper and closed records show it; '' for one that is drawn. */

@@ -18,9 +18,6 @@ export const listedPeople = (value: unknown): ListedPerson[] =>
       }))
     : []
 
-/** 'Anna Byrne, Brannock' */
-export const personWords = ({ name, company }: ListedPerson) => [name, company].filter(Boolean).join(', ')
-
 /** Says who has no name, has not signed, or has signed with another name; null if the list is complete. */
 export function signOnProblem(value: unknown): string | null {
   const people = listedPeople(value)

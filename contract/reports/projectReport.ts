@@ -1,64 +1,5 @@
-import type { Kind } from '../kinds.ts'
-import type { PageType, System } from '../systems.ts'
-
-/** The reports of a project, as their addresses call them (specification, section 7.3). */
-export const reportKinds = [
-  'rfi',
-  'changeRequest',
-  'safety',
-  'peopleWork',
-  'peopleCompliance',
-  'equipment',
-  'nonEquipmentItem',
-  'weather',
-  'return',
-] as const
-export type ReportKind = (typeof reportKinds)[number]
-
-export const reportNames: Readonly<Record<ReportKind, string>> = {
-  rfi: 'RFIs',
-  changeRequest: 'Change requests',
-  safety: 'Safety',
-  peopleWork: 'People and work',
-  peopleCompliance: 'People compliance',
-  equipment: 'Equipment',
-  nonEquipmentItem: 'Non-equipment items',
-  weather: 'Weather',
-  return: 'Weekly return',
-}
-
-/** The heading of a report. */
-export const reportTitle = (kind: ReportKind) =>
-  kind === 'rfi' ? 'RFI report' : kind === 'changeRequest' ? 'Change request report' : `${reportNames[kind]} report`
-
-interface ReadyReport {
-  /** The system whose readers may read it. */
-  system: System
-  /** The kinds it shows. A change of one of their records makes it stale. */
-  shows: readonly Kind[]
-}
-
-/** The reports that there are; the others need records that this version does not keep. */
-export const readyReports = {
-  rfi: { system: 'pmp', shows: ['rfi', 'changeRequest', 'client', 'user'] },
-  changeRequest: { system: 'pmp', shows: ['changeRequest', 'client', 'user'] },
-  safety: {
-    system: 'sms',
-    shows: [
-      'accident',
-      'incident',
-      'observation',
-      'questionResponseAction',
-      'permit',
-      'onSiteTraining',
-      'disciplinary',
-      'client',
-    ],
-  },
-} as const satisfies Partial<Record<ReportKind, ReadyReport>>
-export type ReadyReportKind = keyof typeof readyReports
-
-export const isReadyReport = (kind: string): kind is ReadyReportKind => Object.hasOwn(readyReports, kind)
+import type { PageType } from '../systems.ts'
+import type { ReportChoice } from './reportFacts.ts'
 
 /** The path of the reports below `/api`. */
 export const projectReportPath = 'projectReport'
@@ -78,6 +19,18 @@ export interface ReportFigure {
   tone?: 'red' | 'amber'
   /** The page of the register behind it. */
   page?: PageType
+  /** What that register shows of it; without, the register opens as its reader left it. */
+  register?: ReportRegister
+}
+
+/** The state in which a register opens behind a figure, as if the reader had chosen it there. */
+export interface ReportRegister {
+  /** The name under which the page keeps the state of its table. */
+  table: string
+  view?: string
+  /** The column that is filtered by the days of the report. */
+  days?: string
+  filters?: Readonly<Record<string, readonly string[]>>
 }
 
 /** One series of a chart. Series with the same chart stand together. */
@@ -116,13 +69,11 @@ export interface ReportTable {
 }
 
 /** What was asked for, with what the server filled in. */
-export interface ReportFilters {
+export interface ReportFilters extends Record<ReportChoice, number | null> {
   startDate: string
   endDate: string
   /** The period of the time axis, never automatic. */
   periodId: number
-  companyId: number | null
-  changeRequestTypeId: number | null
 }
 
 /** `GET /api/projectReport/{kind}/{projectId}` (specification, section 7.3). */

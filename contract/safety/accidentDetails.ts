@@ -15,6 +15,7 @@ import {
   name,
   yesNo,
 } from '../fields.ts'
+import { personFields, typedPerson } from '../people/personFields.ts'
 import { signature, type RenamedPerson } from '../instances/signature.ts'
 import type { HolidaySet } from '../time/holidays.ts'
 import { inFuture, tooEarly } from '../text/dayWords.ts'
@@ -60,11 +61,11 @@ const account = z.object({
  */
 const injured = z
   .object({
-    name: name('Name', 120),
+    name: name('Name', personFields.injured.nameLength),
     userId: optionalId('Account'),
     /** The company of the project that employs them; one that the project does not have is named. */
     employerId: optionalId('Employer'),
-    employerName: optionalName('Other employer', 150),
+    employerName: optionalName('Other employer', personFields.injured.companyLength),
     address: optionalLongText('Address', 300),
     phone: optionalPhone(),
     dateOfBirth: optionalDay('Date of birth'),
@@ -123,8 +124,7 @@ const injured = z
 
 /** Someone who saw or heard it. */
 const witness = z.object({
-  name: name('Name', 120),
-  company: optionalName('Company', 150),
+  ...typedPerson(personFields.accidentWitness),
   phone: optionalPhone(),
   statement: optionalLongText('Statement', 4000),
   signature: orNull(signature),

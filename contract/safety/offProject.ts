@@ -1,12 +1,4 @@
-import { foldedCompany, foldedName } from '../text/foldedNames.ts'
 import { takesOff, type CardOutcome } from './disciplinaryCards.ts'
-
-/** A person as a record knows them: by account, or by name and company. */
-export interface KnownPerson {
-  userId: number | null
-  name: string
-  company: string | null
-}
 
 /** How long a card keeps its person away. Days are 'YYYY-MM-DD' on the site. */
 export interface TimeAway {
@@ -22,17 +14,6 @@ export const keepsAway = ({ outcome, effectiveFrom, effectiveTo }: TimeAway, day
   effectiveFrom !== null &&
   effectiveFrom <= day &&
   (effectiveTo === null || day <= effectiveTo)
-
-/**
- * Whether two records mean the same person (domain specification, 7.9). Two accounts are two people. Without them, the
- * name and the company decide, however they are written; someone who states no company may be anyone of that name.
- */
-export function isSamePerson(one: KnownPerson, other: KnownPerson): boolean {
-  if (one.userId !== null && other.userId !== null) return one.userId === other.userId
-  const name = foldedName(one.name)
-  if (name === '' || name !== foldedName(other.name)) return false
-  return !one.company || !other.company || foldedCompany(one.company) === foldedCompany(other.company)
-}
 
 const written = (day: string) => day.split('-').toReversed().join('/')
 

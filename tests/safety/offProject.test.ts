@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { awayWords, isSamePerson, keepsAway } from '#contract/safety/offProject.ts'
+import { isSamePerson } from '#contract/people/namedPerson.ts'
+import { awayWords, keepsAway } from '#contract/safety/offProject.ts'
 
 const off = { outcome: 'offProject' as const, effectiveFrom: '2026-03-02', effectiveTo: null }
 

@@ -2,7 +2,7 @@ import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
-import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
+import { isSignedBeforeChange, signedBeforeChange, type Signed } from '#contract/instances/signOn.ts'
 import { pinAccount, type RenamedPerson } from '#contract/instances/signature.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -11,7 +11,8 @@ import { answerWords } from '#contract/questions/answerWords.ts'
 import { visibleSlots } from '#contract/questions/conditions.ts'
 import { isAnswered, type Answer, type Question } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'
-import { listedPeople, personWords } from '#contract/questions/signOnList.ts'
+import { personWords } from '#contract/people/namedPerson.ts'
+import { listedPeople } from '#contract/questions/signOnList.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -169,6 +170,15 @@ function drawn({ inputTypeId }: Question, { value }: Answer): PdfPart[] {
     person.signature.length > 0 ? [{ kind: 'signature', words: personWords(person), strokes: person.signature }] : [],
   )
 }
+
+/** The signature of someone on a list: who they are, of which company, and when they signed. */
+export const signedPart = (row: { contentHash: string | null }, signed: Signed, when: string, before = '') =>
+  signaturePart(row, {
+    words: `${before}${personWords(signed)}, ${when}`,
+    strokes: signed.signature,
+    contentHash: signed.contentHash,
+    userId: signed.userId,
+  })
 
 /** A signature as it was given, its account, and whether the record was changed after it was given. */
 export const signaturePart = (

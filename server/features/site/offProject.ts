@@ -1,10 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { awayWords, isSamePerson, keepsAway, type KnownPerson, type TimeAway } from '#contract/safety/offProject.ts'
+import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
+import { awayWords, keepsAway, type TimeAway } from '#contract/safety/offProject.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { given, isWithdrawn } from './givenCards.ts'
+import { personColumns } from './personColumns.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { users } from '#server/db/tables/user.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
@@ -17,7 +19,7 @@ export type Comer =
 
 /** A card that keeps its person away from a project. */
 export interface Away extends TimeAway {
-  person: KnownPerson
+  person: NamedPerson
 }
 
 /** The cards that keep people away from a project on a day: its own, and those of other projects for all sites. */
@@ -27,12 +29,9 @@ export async function awayOn(db: Reader, projectId: number, day: string): Promis
       outcome: disciplinaries.outcome,
       effectiveFrom: disciplinaries.effectiveFrom,
       effectiveTo: disciplinaries.effectiveTo,
-      userId: disciplinaries.personUserId,
-      name: disciplinaries.personName,
-      company: clients.name,
+      ...personColumns('disciplinary', disciplinaries),
     })
     .from(disciplinaries)
-    .leftJoin(clients, eq(clients.id, disciplinaries.clientId))
     .where(
       and(
         or(eq(disciplinaries.projectId, projectId), eq(disciplinaries.outcome, 'offAllSites')),
@@ -48,8 +47,8 @@ export async function awayOn(db: Reader, projectId: number, day: string): Promis
 }
 
 /** An account or a company by their names, so that those who are known by name only are compared with them. */
-async function known(db: Reader, comer: Comer): Promise<KnownPerson[]> {
-  const people: KnownPerson[] = []
+async function known(db: Reader, comer: Comer): Promise<NamedPerson[]> {
+  const people: NamedPerson[] = []
   if ('company' in comer)
     people.push({ userId: comer.userId ?? null, name: comer.name, company: comer.company?.trim() || null })
   else if ('clientId' in comer) {

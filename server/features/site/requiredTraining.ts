@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import type { TrainingGaps } from '#contract/instances/trainingGaps.ts'
-import { isSamePerson, type KnownPerson } from '#contract/safety/offProject.ts'
+import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
@@ -80,7 +80,7 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
   return [...new Set(gaps)]
 }
 
-const isComer = (comer: Comer, account: KnownPerson) =>
+const isComer = (comer: Comer, account: NamedPerson) =>
   'name' in comer
     ? isSamePerson({ userId: comer.userId ?? null, name: comer.name, company: comer.company }, account)
     : comer.userId === account.userId
@@ -89,7 +89,7 @@ const isComer = (comer: Comer, account: KnownPerson) =>
  * The accounts of these people: by their id, or by a name and company that mean the same person. Of those who are known
  * by name only, the ones who hold such a training are looked at; the others have no record either way.
  */
-async function accountsOf(db: Reader, comers: readonly Comer[], typeIds: readonly number[]): Promise<KnownPerson[]> {
+async function accountsOf(db: Reader, comers: readonly Comer[], typeIds: readonly number[]): Promise<NamedPerson[]> {
   const ids = comers.flatMap(({ userId }) => userId ?? [])
   const holding = db
     .select({ userId: userTrainings.userId })
@@ -101,7 +101,7 @@ async function accountsOf(db: Reader, comers: readonly Comer[], typeIds: readonl
     .leftJoin(clients, eq(clients.id, users.clientId))
     .where(and(eq(users.isDeleted, false), or(inArray(users.id, ids), inArray(users.id, holding))))
   return all
-    .map(({ id, name, company }): KnownPerson => ({ userId: id, name, company }))
+    .map(({ id, name, company }): NamedPerson => ({ userId: id, name, company }))
     .filter((account) => comers.some((comer) => isComer(comer, account)))
 }
 

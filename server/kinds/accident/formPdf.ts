@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { accident, type Accident } from '#contract/entities/accident.ts'
 import type { HolidaySet } from '#contract/time/holidays.ts'
+import { personWords } from '#contract/people/namedPerson.ts'
 import { sexWords, type AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import {
   categoryIn,
@@ -141,7 +142,7 @@ const whatHappened = ({ row, account, witnesses }: Data): Field[] => [
   ['Weather and light', row.conditions],
   ['What happened', account?.content.narrative],
   ['What was done at once', account?.content.immediateAction],
-  ['Witnesses', witnesses.map(({ content }) => [content.name, content.company].filter(Boolean).join(', ')).join('; ')],
+  ['Witnesses', witnesses.map(({ content }) => personWords(content)).join('; ')],
 ]
 
 /**

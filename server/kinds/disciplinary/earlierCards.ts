@@ -1,12 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CardSuggestion } from '#contract/entities/disciplinary.ts'
+import { isSamePerson } from '#contract/people/namedPerson.ts'
 import { isLighter, suggestedLevel, type CardLevel } from '#contract/safety/disciplinaryCards.ts'
-import { isSamePerson } from '#contract/safety/offProject.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { given, isWithdrawn } from '#server/features/site/givenCards.ts'
+import { personColumns } from '#server/features/site/personColumns.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 /** A card as it is about to be given: to whom, when and which. */
@@ -26,12 +27,9 @@ async function earlierCards(db: Reader, { projectId, personName, personUserId, c
       level: table.level,
       occurredOn: table.occurredOn,
       isWithdrawn: sql<boolean>`${isWithdrawn}`,
-      userId: table.personUserId,
-      name: table.personName,
-      company: clients.name,
+      ...personColumns('disciplinary', table),
     })
     .from(table)
-    .leftJoin(clients, eq(clients.id, table.clientId))
     .where(
       and(
         eq(table.projectId, projectId),

@@ -3,17 +3,17 @@ import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { takesOff } from '#contract/safety/disciplinaryCards.ts'
-import { isSamePerson, type KnownPerson } from '#contract/safety/offProject.ts'
+import { isSamePerson, personIn, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
-import { clients } from '#server/db/tables/client.ts'
 import { aboutInduction, managerOf } from '../induction/news.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { permits } from '#server/db/tables/permit.ts'
+import { personColumns } from '#server/features/site/personColumns.ts'
 import { given } from '#server/features/site/givenCards.ts'
 
 type Card = Pick<
@@ -41,7 +41,7 @@ export async function takesEffect(w: Write, row: Card, before: Card | null) {
     await markInductions(w, row)
   if (!keepsOff(row) || (before !== null && keepsOff(before))) return
   await endInductions(w, row)
-  await tellOfPermits(w, row, personOf(row))
+  await tellOfPermits(w, row, personIn('disciplinary', row))
 }
 
 /** What decides whether and until when a card keeps its person away. */
@@ -61,32 +61,24 @@ type Ending = Pick<Card, 'projectId' | 'outcome' | 'effectiveFrom' | 'personUser
   clientName: string | null
 }
 
-const personOf = ({ personUserId, personName, clientName }: Ending): KnownPerson => ({
-  userId: personUserId,
-  name: personName,
-  company: clientName,
-})
-
 /** The projects that a card is about: its own, or every one. */
 const onProjects = (column: typeof inductions.projectId | typeof permits.projectId, { outcome, projectId }: Ending) =>
   outcome === 'offAllSites' ? undefined : eq(column, projectId)
 
 /** The inductions of the person of a card in these statuses, held for a change. */
 async function inductionsOf(w: Write, row: Ending, statuses: number[]) {
-  const person = personOf(row)
+  const person = personIn('disciplinary', row)
   const found = await w.tx
     .select({
       id: inductions.id,
       projectId: inductions.projectId,
       number: inductions.number,
       title: inductions.title,
-      userId: inductions.userId,
       inductorUserId: inductions.inductorUserId,
       expiresOn: inductions.expiresOn,
-      company: clients.name,
+      ...personColumns('induction', inductions),
     })
     .from(inductions)
-    .leftJoin(clients, eq(clients.id, inductions.clientId))
     .where(
       and(
         onProjects(inductions.projectId, row),
@@ -99,7 +91,7 @@ async function inductionsOf(w: Write, row: Ending, statuses: number[]) {
       ),
     )
     .for('update', { of: inductions })
-  return found.filter(({ title, ...rest }) => isSamePerson(person, { ...rest, name: title }))
+  return found.filter((one) => isSamePerson(person, one))
 }
 
 /** Ends the inductions that stand of the person whom a card takes off, on the day before it begins. */
@@ -134,7 +126,7 @@ export async function endInductions(w: Write, row: Ending) {
   }
 }
 
-async function tellOfPermits(w: Write, row: Card, person: KnownPerson) {
+async function tellOfPermits(w: Write, row: Card, person: NamedPerson) {
   const running = await w.tx
     .select({
       id: permits.id,
@@ -156,9 +148,7 @@ async function tellOfPermits(w: Write, row: Card, person: KnownPerson) {
     )
   for (const one of running) {
     const isHolder = one.holderUserId === person.userId
-    const isOn = one.workers.some(
-      ({ offAt, userId = null, name, company }) => offAt === null && isSamePerson(person, { userId, name, company }),
-    )
+    const isOn = one.workers.some((worker) => worker.offAt === null && isSamePerson(person, personIn('signed', worker)))
     if (!isHolder && !isOn) continue
     const asked = isHolder ? 'Hand the permit over or stop the work.' : 'Sign them off and see that they have left.'
     await notify(w, [one.holderUserId, one.issuerUserId], {

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import { isSamePerson } from '#contract/safety/offProject.ts'
+import { isSamePerson } from '#contract/people/namedPerson.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { notNow } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { plainDay } from '#server/core/thresholds.ts'
+import { personColumns } from '#server/features/site/personColumns.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 import { refuseOff } from './check.ts'
@@ -42,7 +43,7 @@ export async function clearPerson(w: Write, row: Induction) {
 /** The other inductions of the same person on the project: of the same account, or of the same name and company. */
 async function ofPerson(w: Write, { id, projectId, clientId, title, userId }: Induction) {
   const others = await w.tx
-    .select({ id: table.id, name: table.title, userId: table.userId })
+    .select({ id: table.id, ...personColumns('induction', table) })
     .from(table)
     .where(
       and(eq(table.projectId, projectId), eq(table.clientId, clientId), ne(table.id, id), eq(table.isDeleted, false)),

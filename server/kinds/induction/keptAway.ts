@@ -2,12 +2,14 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { shownAway, type InductionAway } from '#contract/safety/induction.ts'
-import { awayWords, isSamePerson } from '#contract/safety/offProject.ts'
+import { isSamePerson } from '#contract/people/namedPerson.ts'
+import { awayWords } from '#contract/safety/offProject.ts'
 import type { Induction } from '#contract/entities/induction.ts'
 import type { Services } from '#server/core/services.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
 import { awayOn } from '#server/features/site/offProject.ts'
+import { personColumns } from '#server/features/site/personColumns.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { users } from '#server/db/tables/user.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
@@ -44,14 +46,11 @@ export async function keptAway(
   const standing = await db
     .select({
       id: table.id,
-      userId: table.userId,
-      name: table.title,
-      company: clients.name,
+      ...personColumns('induction', table),
       accountName: users.fullName,
       accountCompany: employers.name,
     })
     .from(table)
-    .leftJoin(clients, eq(clients.id, table.clientId))
     .leftJoin(users, eq(users.id, table.userId))
     .leftJoin(employers, eq(employers.id, users.clientId))
     .where(and(eq(table.projectId, projectId), eq(table.statusId, status.approved), found))

@@ -7,7 +7,7 @@ import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
+import { instanceRegisterPdfs, signedPart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
 
 /** The PDFs of a training, which are its attendance sheet, and of the register of a project. */
 export const trainingPdfCalls = (kind: Resource<typeof entity>) =>
@@ -39,14 +39,7 @@ const sheetOf = (row: OnSiteTraining, written: Written): PdfPart[] => [
     [6, 36, 34, 24],
     row.attendees.map(({ name, company, at }, place) => [String(place + 1), name, company ?? '', written(at)]),
   ),
-  ...row.attendees.map(({ name, company, at, signature, contentHash, userId }) =>
-    signaturePart(row, {
-      words: `${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
-      strokes: signature,
-      contentHash,
-      userId,
-    }),
-  ),
+  ...row.attendees.map((attendee) => signedPart(row, attendee, written(attendee.at))),
 ]
 
 const registerPaper = (

@@ -3,7 +3,7 @@ import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { controlWords, scoreAfter, scoreBefore } from '#contract/safety/risk.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
-import { instanceRegisterPdfs, signaturePart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
+import { instanceRegisterPdfs, signedPart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'
 import { section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of RAMS and of the register of a project. */
@@ -46,14 +46,7 @@ const moreOf = (row: Rams, written: Written): PdfPart[] => [
     row.steps.map((step, at) => [String(at + 1), step]),
   ),
   ...(row.emergency ? section('In an emergency', row.emergency) : []),
-  ...row.briefings.map(({ name, company, at, signature, contentHash, userId }) =>
-    signaturePart(row, {
-      words: `Briefed: ${[name, company].filter(Boolean).join(', ')}, ${written(at)}`,
-      strokes: signature,
-      contentHash,
-      userId,
-    }),
-  ),
+  ...row.briefings.map((briefed) => signedPart(row, briefed, written(briefed.at), 'Briefed: ')),
 ]
 
 const registerPaper = (

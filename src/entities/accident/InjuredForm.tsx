@@ -27,7 +27,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { InjuryInput } from '../process/inputs/InjuryInput.tsx'
-import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { PersonField } from '../person/shared/PersonField.tsx'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { PartForm } from './PartForm.tsx'
 import './accident.css'
@@ -109,17 +109,20 @@ interface PersonProps {
 function Person({ form, projectId, employer }: PersonProps) {
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
   const chosen = form.getValues('employerId') as number | null
-  const companies = useCompanyOptions(projectId, [{ id: chosen, name: employer }])
-  const employerId = useWatch({ control: form.control, name: 'employerId' }) as number | null
   const accounts = [...new Map(roles.map(({ userId, userName }) => [userId, userName]))]
   return (
     <fieldset className="part-section">
       <legend>The person</legend>
       <div className="fields">
-        <TextField form={form} name="name" required autoFocus maxLength={120} />
+        <PersonField
+          form={form}
+          place="injured"
+          projectId={projectId}
+          row={{ employerId: chosen, employerName: employer }}
+          autoFocus
+          accounts={accounts.map(([value, label]) => ({ value, label }))}
+        />
         <LookupSelect form={form} name="employmentStatusId" list="employmentStatuses" required />
-        <SelectField form={form} name="employerId" none="Another company" options={companies} />
-        {employerId === null && <TextField form={form} name="employerName" maxLength={150} orNull />}
         <TextField form={form} name="occupation" maxLength={100} orNull />
         <TextField form={form} name="lengthOfService" maxLength={60} orNull help="With this employer" />
         <DateField form={form} name="dateOfBirth" />
@@ -129,13 +132,6 @@ function Person({ form, projectId, employer }: PersonProps) {
         <TextField form={form} name="language" maxLength={40} orNull />
         <TextField form={form} name="phone" type="tel" maxLength={20} orNull />
         <LongTextField form={form} name="address" rows={2} orNull />
-        <SelectField
-          form={form}
-          name="userId"
-          none="None"
-          help="If they have one here"
-          options={accounts.map(([value, label]) => ({ value, label }))}
-        />
       </div>
     </fieldset>
   )

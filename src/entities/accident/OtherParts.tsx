@@ -2,6 +2,8 @@ import type { Accident } from '#contract/entities/accident.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { personByPin } from '../person/shared/personByPin.ts'
+import { PersonField } from '../person/shared/PersonField.tsx'
 import { SignatureField } from '../process/instance/SignatureField.tsx'
 import { PartForm } from './PartForm.tsx'
 
@@ -48,21 +50,20 @@ export const WitnessForm = (props: Props<AccidentDetails['witnesses'][number]>) 
     {(form) => (
       <>
         <div className="fields">
-          <TextField form={form} name="name" required autoFocus maxLength={120} />
-          <TextField form={form} name="company" maxLength={150} orNull />
+          <PersonField
+            form={form}
+            place="accidentWitness"
+            projectId={props.row.projectId}
+            row={props.stored?.content ?? null}
+            autoFocus
+          />
           <TextField form={form} name="phone" type="tel" maxLength={20} orNull />
           <LongTextField form={form} name="statement" wide rows={6} orNull help="In their own words" />
         </div>
         <SignatureField
           form={form}
           statement="This is what I saw and heard."
-          signer={{
-            projectId: props.row.projectId,
-            onSigner: ({ name, company }) => {
-              form.setValue('name', name, { shouldValidate: true })
-              form.setValue('company', company, { shouldValidate: true })
-            },
-          }}
+          signer={personByPin(form, 'accidentWitness', props.row.projectId)}
         />
       </>
     )}

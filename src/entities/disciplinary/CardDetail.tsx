@@ -1,5 +1,6 @@
 import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { personIn } from '#contract/people/namedPerson.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { arriving } from '#src/ui/arriving.tsx'
@@ -9,6 +10,7 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { observationHref } from '../observation/shared/observationHref.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '../process/instance/InstancePage.tsx'
+import { PersonName } from '../person/shared/PersonName.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { CardBadge, StandingBadge, StandingWords } from './cardLooks.tsx'
 import { cardHistoryWords, cardMoves } from './cardMoves.ts'
@@ -77,8 +79,8 @@ const KeyFacts = ({ row, system }: { row: Disciplinary; system: System }) => (
     facts={[
       {
         label: 'Person',
-        value: row.personUserId ? <UserLink id={row.personUserId} name={row.personName} /> : row.personName,
-        more: row.clientName,
+        value: <PersonName person={personIn('disciplinary', row)} />,
+        more: personIn('disciplinary', row).company,
       },
       { label: 'Date of the breach', value: <Moment at={row.occurredOn} />, more: row.locationName },
       { label: 'Breach', value: row.breachName },

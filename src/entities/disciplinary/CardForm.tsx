@@ -10,16 +10,14 @@ import { largestPage } from '#contract/window.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { observationWindow } from '../observation/data.ts'
-import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { PersonField } from '../person/shared/PersonField.tsx'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { usePaused } from '../record/usePaused.ts'
-import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { disciplinaries } from './data.ts'
 import { Witnesses } from './Witnesses.tsx'
 
@@ -67,8 +65,7 @@ export function CardForm({ project, ...props }: Props) {
           <div className="fields">
             <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.disciplinary} />
             <DateField form={form} name="occurredOn" required />
-            <TextField form={form} name="personName" required autoFocus={row === null} maxLength={100} />
-            <Parties form={form} row={row} projectId={project.id} />
+            <PersonField form={form} place="disciplinary" projectId={project.id} row={row} autoFocus={row === null} />
             <LookupSelect form={form} name="breachId" list="disciplinaryBreaches" required />
             <Sources form={form} row={row} projectId={project.id} />
             <LongTextField form={form} name="description" required wide rows={4} />
@@ -85,18 +82,6 @@ export function CardForm({ project, ...props }: Props) {
         </>
       )}
     </RecordForm>
-  )
-}
-
-function Parties({ form, row, projectId }: PartProps) {
-  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
-  const known = row?.personUserId ? [{ id: row.personUserId, name: row.personUserName ?? '' }] : []
-  const people = usePeopleOptions(projectId, known, ['sms'])
-  return (
-    <>
-      <SelectField form={form} name="clientId" required options={companies} />
-      <SelectField form={form} name="personUserId" none="None" help="If they have one" options={people} />
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import type { disciplinary as entity } from '#contract/entities/disciplinary.ts'
+import { personFields } from '#contract/people/personFields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { rowOfField, usePastedRows } from '#src/ui/rows/usePastedRows.tsx'
@@ -31,7 +32,7 @@ export function Witnesses({ form }: { form: RecordFields<typeof entity> }) {
       </h3>
       {fields.map(({ id }, at) => (
         <div key={id} className="witness" role="group" aria-label={`Witness ${at + 1}`}>
-          <TextField {...field(at, 'name')} required maxLength={100} />
+          <TextField {...field(at, 'name')} required maxLength={personFields.cardWitness.nameLength} />
           <Button
             kind="quiet"
             small

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { dayOf } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
-import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
+import { PersonField } from '../person/shared/PersonField.tsx'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
@@ -72,19 +72,18 @@ function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: I
     >
       {(form, row) => (
         <div className="fields">
-          <TextField
+          <PersonField
             form={form}
-            name="title"
-            required
+            place="induction"
+            projectId={project.id}
+            row={row ?? former}
             autoFocus={row === null}
-            maxLength={100}
-            help="First and last name"
+            help={{ name: 'First and last name', company: 'They work for' }}
           />
-          <Company form={form} row={row ?? former} projectId={project.id} />
           <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.induction} />
           <LookupSelect form={form} name="languageId" list="languages" required />
           <DateField form={form} name="inductedOn" required until={dayOf(now, zone)} />
-          <People form={form} row={row} projectId={project.id} />
+          <Inductor form={form} row={row} projectId={project.id} />
           <TextField form={form} name="phone" orNull maxLength={20} help="With country code" />
           <CardFields form={form} />
           <LongTextField form={form} name="description" wide rows={2} orNull />
@@ -94,20 +93,8 @@ function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: I
   )
 }
 
-function Company({ form, row, projectId }: { form: Fields; row: Induction | null; projectId: number }) {
-  const companies = useCompanyOptions(projectId, [{ id: row?.clientId, name: row?.clientName }])
-  return <SelectField form={form} name="clientId" required help="They work for" options={companies} />
-}
-
-function People({ form, row, projectId }: { form: Fields; row: Induction | null; projectId: number }) {
+function Inductor({ form, row, projectId }: { form: Fields; row: Induction | null; projectId: number }) {
   const known = row ? [{ id: row.inductorUserId, name: row.inductorName }] : []
-  const own = row?.userId ? [{ id: row.userId, name: row.userName ?? '' }] : []
   const inductors = usePeopleOptions(projectId, known, ['sms'])
-  const accounts = usePeopleOptions(projectId, own, ['sms'])
-  return (
-    <>
-      <SelectField form={form} name="inductorUserId" required options={inductors} />
-      <SelectField form={form} name="userId" none="None" help="If they sign in to this system" options={accounts} />
-    </>
-  )
+  return <SelectField form={form} name="inductorUserId" required options={inductors} />
 }

@@ -15,13 +15,13 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
+import { PersonField } from '../person/shared/PersonField.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { useUsedSubTypes } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
 import { ramsWindow } from '../rams/data.ts'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
-import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { onSiteTrainings } from './data.ts'
 import { MaterialsField } from './MaterialsField.tsx'
 
@@ -65,7 +65,7 @@ export function TrainingForm({ project, ...props }: Props) {
           <TextField form={form} name="title" required autoFocus={row === null} maxLength={150} wide />
           <SubTypeField form={form} projectId={project.id} system="sms" kindId={processKindIds.onSiteTraining} />
           <MomentField form={form} name="heldOn" required />
-          <Trainer form={form} row={row} projectId={project.id} />
+          <PersonField form={form} place="trainer" projectId={project.id} row={row} />
           <NumberField form={form} name="durationMin" required unit="minutes" />
           <LookupSelect form={form} name="languageId" list="languages" required />
           <Places form={form} row={row} projectId={project.id} />
@@ -88,19 +88,6 @@ export function TrainingForm({ project, ...props }: Props) {
         </div>
       )}
     </RecordForm>
-  )
-}
-
-/** The trainer: someone of the project, or a name. */
-function Trainer({ form, row, projectId }: { form: Fields; row: OnSiteTraining | null; projectId: number }) {
-  const known = row?.trainerUserId ? [{ id: row.trainerUserId, name: row.trainerUserName ?? '' }] : []
-  const people = usePeopleOptions(projectId, known, ['sms'])
-  const chosen = useWatch({ control: form.control, name: 'trainerUserId' }) as number | null
-  return (
-    <>
-      <SelectField form={form} name="trainerUserId" required none="Someone without an account" options={people} />
-      {!chosen && <TextField form={form} name="trainerName" orNull maxLength={150} />}
-    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import * as z from 'zod/mini'
-import { isReadyReport, readyReports, reportTitle } from '#contract/reports/projectReport.ts'
+import { isReadyReport, reportFactsOf, reportSystems, reportTitle } from '#contract/reports/reportFacts.ts'
+import { reportPathOf, type ReportKind } from '#contract/reports/reportKinds.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { projectReport } from '#src/pages/project/report/reportData.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
@@ -16,15 +17,12 @@ import { LaterScreen } from '../LaterScreen.tsx'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import { projectPages } from './projectPages.ts'
-import { projectReports, type ReportPath } from './report/reports.ts'
 import { reportSearch, type ReportSearch } from './report/reportSearch.ts'
-import { reportWords } from './report/reportWords.ts'
 
 const Report = arriving(() => import('./report/Report.tsx').then((file) => ({ default: file.Report })))
 
 /** Loads the code and the data of a report in parallel. */
-export async function loadReport(client: QueryClient, projectId: number, report: ReportPath, search: unknown) {
-  const kind = projectReports[report]
+export async function loadReport(client: QueryClient, projectId: number, kind: ReportKind, search: unknown) {
   if (!isReadyReport(kind)) return
   void client.prefetchQuery(projectReport(kind, projectId, z.parse(reportSearch, search)))
   await Report.ready()
@@ -33,35 +31,36 @@ export async function loadReport(client: QueryClient, projectId: number, report:
 interface Props {
   projectId: number
   system: System
-  report: ReportPath
+  kind: ReportKind
   /** The search parameters of the URL as they are. */
   search: unknown
   onSearch(search: ReportSearch): void
 }
 
 /** A report of a project, in the system that it belongs to. */
-export function ProjectReport({ projectId, system, report, search, onSearch }: Props) {
+export function ProjectReport({ projectId, system, kind, search, onSearch }: Props) {
   const project = useOpenRecord(projects.detail(projectId))
-  const kind = projectReports[report]
-  const title = reportTitle(kind)
+  const title = reportTitle(kind, system)
   const index = { label: projectPages.reports.name, href: pageHref(system, projectId, 'reports') }
   const crumbs = projectCrumbs(project, system, index, { label: title })
   if (!isReadyReport(kind))
     return (
       <OpenPage project={project} system={system} page="reports">
         <LaterScreen title={title} crumbs={crumbs}>
-          {reportWords[kind].about}
+          {reportFactsOf(kind).about}
         </LaterScreen>
       </OpenPage>
     )
-  const own = readyReports[kind].system
+  const systems = reportSystems(kind)
+  const own = systems[0]!
   return (
     <OpenPage project={project} system={system} page="reports">
-      {own === system ? (
+      {systems.includes(system) ? (
         <Suspense fallback={<Spinner label="The report is loading" />}>
           <Report
             key={`${projectId}/${kind}`}
             project={project}
+            system={system}
             kind={kind}
             title={title}
             crumbs={crumbs}
@@ -76,7 +75,10 @@ export function ProjectReport({ projectId, system, report, search, onSearch }: P
             title={`This report is not part of ${systemWords[system]}`}
             action={
               project.openSystems.includes(own) && (
-                <UiLink className="button primary" href={`${pageHref(own, projectId, 'reports')}/${report}`}>
+                <UiLink
+                  className="button primary"
+                  href={`${pageHref(own, projectId, 'reports')}/${reportPathOf(kind)}`}
+                >
                   {`Go to ${systemWords[own]}`}
                 </UiLink>
               )

@@ -11,8 +11,8 @@ import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/safetyFile/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
-import type { ProjectReport, ReadyReportKind } from '#contract/reports/projectReport.ts'
-import { reportFigures } from '#contract/reports/reportFigures.ts'
+import type { ProjectReport } from '#contract/reports/projectReport.ts'
+import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import { rfiViews } from '#contract/changes/rfiStatus.ts'
@@ -21,6 +21,7 @@ import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { todayIn } from '#server/core/today.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { projectReports } from '#server/application/reports/project/reports.ts'
 import { peopleIn } from '#src/entities/userProjectRole/shared/peopleIn.ts'
 import { companiesOf } from '#src/pages/project/overview/companiesOf.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
@@ -46,12 +47,16 @@ test.each(names)('The figure %s says what it means, and leads to a page and a vi
   if (at.view) expect(viewsOf(at.page)).toContain(at.view)
 })
 
-test.each(Object.entries(reportFigures))('The figures of the report %s say what they mean', (_, figuresOfReport) => {
-  for (const [key, { name, meaning }] of Object.entries(figuresOfReport)) {
-    expect([key, name]).toEqual([key, expect.stringMatching(/^[A-Z]/)])
-    expect([key, meaning]).toEqual([key, expect.stringMatching(/^[A-Z].{15,}\.$/)])
-  }
-})
+test.each(Object.entries(projectReports))(
+  'The figures of the report %s say what they mean, and lead to views that there are',
+  (_, { figures: figuresOfReport }) => {
+    for (const [key, { name, meaning, page, register }] of Object.entries(figuresOfReport)) {
+      expect([key, name]).toEqual([key, expect.stringMatching(/^[A-Z]/)])
+      expect([key, meaning]).toEqual([key, expect.stringMatching(/^[A-Z].{15,}\.$/)])
+      if (register?.view) expect([key, ...viewsOf(page!)]).toContain(register.view)
+    }
+  },
+)
 
 test('A figure without a register is known as one, and every other is compared with what it lists', () => {
   expect(names.filter((name) => !figureOf(name).at?.view)).toEqual([

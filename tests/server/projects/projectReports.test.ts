@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProjectReport } from '#contract/reports/projectReport.ts'
-import { reportFigures } from '#contract/reports/reportFigures.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { PdfPaper } from '#server/core/services.ts'
 import { observations } from '#server/db/tables/observation.ts'
 import { questionResponseActions } from '#server/db/tables/questionResponseAction.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
+import { rfiReport } from '#server/application/reports/project/rfi.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { newPerson, nobody, type Someone } from './projectPeople.ts'
 import { add, rowOf, type Fields } from '../rights/everyone.ts'
@@ -283,7 +283,7 @@ test('a report is downloaded as a workbook and as a PDF with the same numbers, a
     'Days with the ball',
     'RFIs of these days',
   ])
-  expect(sheets[0]!.rows).toContainEqual(['Raised', 3, null, reportFigures.rfi.raised.meaning])
+  expect(sheets[0]!.rows).toContainEqual(['Raised', 3, null, rfiReport.figures.raised!.meaning])
   expect((await people.author.ask('GET', `projectReport/rfi/${held.projectId}/xlsx?${query}`)).status).toBe(403)
   expect((await people.author.ask('GET', `projectReport/rfi/${held.projectId}/pdf?${query}`)).status).toBe(403)
   const papers: PdfPaper[] = []
@@ -294,5 +294,5 @@ test('a report is downloaded as a workbook and as a PDF with the same numbers, a
   services.pdfs = before
   expect(papers[0]!.title).toMatch(/^RFI report/)
   const tables = papers[0]!.parts.filter((part) => part.kind === 'table')
-  expect(tables[0]!.rows).toContainEqual(['Raised', '3', '', reportFigures.rfi.raised.meaning])
+  expect(tables[0]!.rows).toContainEqual(['Raised', '3', '', rfiReport.figures.raised!.meaning])
 })

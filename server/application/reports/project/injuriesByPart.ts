@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { regionsOf } from '#contract/questions/bodyMap.ts'
-import type { ReportRow } from '#contract/reports/projectReport.ts'
 import type { Injured } from '#contract/safety/accidentDetails.ts'
 import { decryptDocument, type DataCipher } from '#server/base/dataCipher.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -13,11 +12,11 @@ import { lookups } from '#server/db/tables/lookup.ts'
  * has. The details are medical and encrypted, so only for those who read all of them. Throws UnreadableValue.
  */
 export async function injuriesByPart(db: Reader, cipher: DataCipher, accidentIds: readonly number[]) {
-  const parts = await db
+  const injured = await db
     .select({ id: accidentParts.id, content: accidentParts.content })
     .from(accidentParts)
     .where(and(inArray(accidentParts.accidentId, [...accidentIds]), eq(accidentParts.part, 'injured')))
-  const injuries = parts.flatMap(
+  const injuries = injured.flatMap(
     ({ id, content }) => (decryptDocument(cipher, content, partPlace(id)) as Injured).injuries,
   )
   const counts = new Map<number, number>()
@@ -30,8 +29,8 @@ export async function injuriesByPart(db: Reader, cipher: DataCipher, accidentIds
     .select({ id: lookups.id, name: lookups.name })
     .from(lookups)
     .where(and(eq(lookups.list, 'bodyParts'), inArray(lookups.id, [...counts.keys()])))
-  const rows = names
-    .map(({ id, name }): ReportRow => ({ values: [name, counts.get(id)!] }))
-    .toSorted((one, other) => Number(other.values[1]) - Number(one.values[1]))
-  return { rows, regions }
+  const parts = names
+    .map(({ id, name }) => ({ name, count: counts.get(id)! }))
+    .toSorted((one, other) => other.count - one.count)
+  return { parts, regions }
 }

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import {
-  projectReportPath,
-  reportTitle,
-  type ProjectReport,
-  type ReadyReportKind,
-} from '#contract/reports/projectReport.ts'
+import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
+import { reportChoiceNames, reportTitle } from '#contract/reports/reportFacts.ts'
 import { answer } from '#server/core/answer.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { notNow } from '#server/base/refuse.ts'
@@ -13,20 +9,11 @@ import { personOf, refuseOtherParameters, type Env, type Request } from '#server
 import { clients } from '#server/db/tables/client.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
-import { changeReport } from './changeReport.ts'
-import { readQuestion, type Asked } from './reportQuestion.ts'
+import { readQuestion } from './reportQuestion.ts'
+import { projectReports } from './reports.ts'
 import { reportPaper, reportSheets } from './reportWords.ts'
-import { rfiReport } from './rfiReport.ts'
-import { safetyReport } from './safetyReport.ts'
 
-type Contents = Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>
-const reports: Record<ReadyReportKind, (asked: Asked) => Promise<Contents>> = {
-  rfi: rfiReport,
-  changeRequest: changeReport,
-  safety: safetyReport,
-}
-
-const parameters = ['startDate', 'endDate', 'periodId', 'companyId', 'changeRequestTypeId']
+const parameters = ['startDate', 'endDate', 'periodId', ...reportChoiceNames]
 /** Most lines of a table on paper. */
 const mostPrinted = 2000
 
@@ -59,8 +46,8 @@ export const reportCalls = new Hono<Env>()
 
 async function make(c: Request) {
   const { kind, asked } = await readQuestion(c)
-  const { project, filters, db, now, isOwnOnly } = asked
-  const contents = await reports[kind](asked)
+  const { project, system, filters, db, now, isOwnOnly } = asked
+  const contents = await projectReports[kind].contents(asked)
   const notes = isOwnOnly ? [...contents.notes, ownOnly] : contents.notes
   const report: ProjectReport = {
     ...contents,
@@ -73,9 +60,9 @@ async function make(c: Request) {
     filters.companyId === null
       ? []
       : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
-  return { kind, report, project, company: company?.name ?? null }
+  return { title: reportTitle(kind, system), report, project, company: company?.name ?? null }
 }
 
 const ownOnly = 'Only records of your own company are counted.'
-const nameOf = ({ kind, project, report }: Awaited<ReturnType<typeof make>>) =>
-  `${reportTitle(kind)} ${project.number} ${report.filters.startDate} to ${report.filters.endDate}`
+const nameOf = ({ title, project, report }: Awaited<ReturnType<typeof make>>) =>
+  `${title} ${project.number} ${report.filters.startDate} to ${report.filters.endDate}`

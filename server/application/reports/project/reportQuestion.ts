@@ -3,15 +3,19 @@ import type { Problem } from '#contract/wire/envelope.ts'
 import { daysAfter, monthsAfter } from '#contract/time/holidays.ts'
 import { isDay } from '#contract/fields.ts'
 import type { Project } from '#contract/entities/project.ts'
+import type { ReportFilters } from '#contract/reports/projectReport.ts'
 import {
   isReadyReport,
-  readyReports,
-  reportKinds,
-  reportNames,
-  type ReportFilters,
-} from '#contract/reports/projectReport.ts'
+  reportChoiceNames,
+  reportChoiceOf,
+  reportFactsOf,
+  reportName,
+  reportSystems,
+  type ReportChoice,
+} from '#contract/reports/reportFacts.ts'
+import { reportKinds } from '#contract/reports/reportKinds.ts'
 import { bucketsOf, periodFor, rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
-import { systemWords } from '#contract/systems.ts'
+import { systemWords, type System } from '#contract/systems.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { Person } from '#server/core/person.ts'
@@ -32,6 +36,8 @@ export interface Asked {
   cipher: DataCipher
   person: Person
   project: Project
+  /** The system whose records it counts. */
+  system: System
   filters: ReportFilters
   buckets: readonly string[]
   /** The day as of which open records are counted: the last day of the report, or today if that is still to come. */
@@ -53,17 +59,18 @@ export async function readQuestion(c: Request) {
   if (!id.success) throw missing('Project')
   const project = await projects.one(db, person, id.data)
   if (!isReadyReport(kind)) throw absent(kind)
-  const { system } = readyReports[kind]
-  if (levelIn(person, project.id, system) === 0)
-    throw forbidden(`read the reports of ${systemWords[system]} on this project`)
+  const systems = reportSystems(kind)
+  const system = systems.find((one) => levelIn(person, project.id, one) > 0)
+  if (!system) throw forbidden(`read the reports of ${systemWords[systems[0]!]} on this project`)
   const now = clock()
   const today = todayIn(now, project.timeZone)
   const isOwnOnly = partyOnly(person, project.id)
   const { problems, filters } = filtersOf((name) => c.req.query(name), today)
-  if (kind !== 'changeRequest') filters.changeRequestTypeId = null
+  const { narrowedBy } = reportFactsOf(kind)
+  for (const name of reportChoiceNames) if (!narrowedBy.includes(name)) filters[name] = null
   if (isOwnOnly) filters.companyId = person.clientId
   else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
-    problems.push({ field: 'companyId', message: 'Choose a company of this project.', code: 'invalid' })
+    problems.push({ field: 'companyId', message: reportChoiceOf('companyId').problem, code: 'invalid' })
   if (problems.length > 0) throw new Refusal(400, problems)
   const { startDate, endDate, periodId } = filters
   const buckets = bucketsOf(startDate, endDate, periodId)
@@ -72,6 +79,7 @@ export async function readQuestion(c: Request) {
     cipher,
     person,
     project,
+    system,
     filters,
     buckets,
     asOf: endDate < today ? endDate : today,
@@ -84,10 +92,11 @@ export async function readQuestion(c: Request) {
 function absent(kind: string) {
   const known = reportKinds.find((one) => one === kind)
   if (!known) return missing('Report')
-  const message = `The report on ${reportNames[known].toLowerCase()} is not in this version.`
+  const message = `The report on ${reportName(known).toLowerCase()} is not in this version.`
   return new Refusal(404, [{ code: 'missing', message }])
 }
 
+type Choices = Record<ReportChoice, number | null>
 interface Filters {
   problems: Problem[]
   filters: ReportFilters
@@ -102,11 +111,11 @@ function filtersOf(query: (name: string) => string | undefined, today: string): 
     if (!isDay(given)) wrong(field, missing)
     return given
   }
-  const idIn = (field: string, message: string) => {
+  const idIn = (field: ReportChoice) => {
     const given = query(field)
     if (!given) return null
     const id = asId.safeParse(given)
-    if (!id.success) wrong(field, message)
+    if (!id.success) wrong(field, reportChoiceOf(field).problem)
     return id.data ?? null
   }
   const endDate = dayIn('endDate', 'Enter an end date.', today)
@@ -117,14 +126,13 @@ function filtersOf(query: (name: string) => string | undefined, today: string): 
   )
   const period = query('periodId') || String(reportPeriod.automatic)
   if (!Object.hasOwn(reportPeriodWords, period)) wrong('periodId', 'Choose a period.')
-  const companyId = idIn('companyId', 'Choose a company of this project.')
-  const changeRequestTypeId = idIn('changeRequestTypeId', 'Choose a type of change request.')
+  const choices = Object.fromEntries(reportChoiceNames.map((name) => [name, idIn(name)])) as Choices
   if (problems.length === 0) {
     const problem = rangeProblem(startDate, endDate, Number(period))
     if (problem) wrong(problem.field, problem.message)
   }
   const periodId = problems.length > 0 ? Number(period) : periodFor(startDate, endDate, Number(period))
-  return { problems, filters: { startDate, endDate, periodId, companyId, changeRequestTypeId } }
+  return { problems, filters: { startDate, endDate, periodId, ...choices } }
 }
 
 async function isOnProject(db: Reader, projectId: number, clientId: number) {

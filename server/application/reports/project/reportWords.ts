@@ -1,10 +1,4 @@
-import {
-  reportTitle,
-  type ProjectReport,
-  type ReadyReportKind,
-  type ReportCell,
-  type ReportValue,
-} from '#contract/reports/projectReport.ts'
+import type { ProjectReport, ReportCell, ReportValue } from '#contract/reports/projectReport.ts'
 import { nothing, number, thin } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
 import { bucketWords } from '#contract/reports/reportPeriods.ts'
@@ -12,7 +6,7 @@ import type { PdfPaper, PdfPart, WorkbookCell, WorkbookSheet } from '#server/cor
 import { shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 interface About {
-  kind: ReadyReportKind
+  title: string
   report: ProjectReport
   project: { number: string; name: string }
   /** The name of the company that was chosen. */
@@ -99,13 +93,13 @@ export function reportSheets(about: About): WorkbookSheet[] {
 
 /** A report on paper. */
 export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
-  const { kind, report, project } = about
-  const table = (title: string, heads: string[], rows: string[][], widths: number[]): PdfPart[] => [
-    { kind: 'heading', text: title },
+  const { title, report, project } = about
+  const table = (text: string, heads: string[], rows: string[][], widths: number[]): PdfPart[] => [
+    { kind: 'heading', text },
     rows.length === 0 ? { kind: 'text', text: 'Nothing to report.' } : { kind: 'table', heads, widths, rows },
   ]
   return {
-    title: `${reportTitle(kind)}, ${project.number}`,
+    title: `${title}, ${project.number}`,
     landscape: true,
     parts: [
       { kind: 'facts', facts: factsOf(about) },
@@ -121,17 +115,17 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
         ]),
         [4, 2, 3, 8],
       ),
-      ...chartTables(report).flatMap(({ title, heads, rows, as }) =>
+      ...chartTables(report).flatMap(({ title: chart, heads, rows, as }) =>
         table(
-          title,
+          chart,
           heads,
           rows.map((row) => row.map((value, at) => (at === 0 ? String(value) : written(value, as, report.currency)))),
           heads.map(() => 1),
         ),
       ),
-      ...report.tables.flatMap(({ title, columns, rows, totals }) =>
+      ...report.tables.flatMap(({ title: own, columns, rows, totals }) =>
         table(
-          title,
+          own,
           columns.map(({ label }) => label),
           [...rows.map(({ values }) => values), ...(totals && rows.length > 0 ? [totals] : [])].map((row) =>
             row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),

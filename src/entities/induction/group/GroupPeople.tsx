@@ -14,7 +14,6 @@ import { groupQuestions } from '#src/entities/induction/group/groupQuestions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
@@ -22,6 +21,8 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { SignatureField } from '../../process/instance/SignatureField.tsx'
 import { AnswerProvider } from '../../process/AnswerContext.ts'
 import { Questionnaire } from '../../process/Questionnaire.tsx'
+import { personByPin } from '../../person/shared/personByPin.ts'
+import { PersonField } from '../../person/shared/PersonField.tsx'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { CardFields } from '../CardFields.tsx'
 import { MedicalFields } from '../MedicalFields.tsx'
@@ -88,8 +89,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
             {error && !isAtFields(error) && <Notice tone="red">{error.message}</Notice>}
             <Panel title="Next person">
               <div className="fields">
-                <TextField form={form} name="title" required autoFocus maxLength={100} />
-                <SelectField form={form} name="clientId" required options={companies} />
+                <PersonField form={form} place="induction" projectId={project.id} row={null} autoFocus withoutAccount />
                 <TextField form={form} name="phone" orNull maxLength={20} />
                 <CardFields form={form} />
               </div>
@@ -120,14 +120,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
               <SignatureField
                 form={form}
                 statement={inductionStatement}
-                signer={{
-                  projectId: project.id,
-                  onSigner: ({ name, company }) => {
-                    form.setValue('title', name, { shouldValidate: true })
-                    const known = companies.find(({ label: called }) => called === company)
-                    if (known) form.setValue('clientId', known.value, { shouldValidate: true })
-                  },
-                }}
+                signer={personByPin(form, 'induction', project.id, companies)}
               />
             </Panel>
             <div className="line">

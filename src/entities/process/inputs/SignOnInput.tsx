@@ -1,9 +1,11 @@
+import { personFields } from '#contract/people/personFields.ts'
 import { listedPeople, type ListedPerson } from '#contract/questions/signOnList.ts'
 import { TextBox } from '#src/ui/fields/TextBox.tsx'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 import { Rows } from './Rows.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 
+const { signed } = personFields
 const columns = [
   { name: 'name', label: 'Name' },
   { name: 'company', label: 'Company' },
@@ -28,14 +30,14 @@ export function SignOnInput({ value, onAnswer, labelledBy, describedBy, invalid 
             <TextBox
               placeholder="Name"
               aria-label={`Name, person ${at + 1}`}
-              maxLength={100}
+              maxLength={signed.nameLength}
               value={person.name}
               onText={(name) => set({ name })}
             />
             <TextBox
               placeholder="Company"
               aria-label={`Company, person ${at + 1}`}
-              maxLength={100}
+              maxLength={signed.companyLength}
               value={person.company}
               onText={(company) => set({ company })}
             />

@@ -5,8 +5,9 @@ import type { Action, Entity, Row } from '#contract/entity.ts'
 import type { Signed } from '#contract/instances/signOn.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
+import { personByPin } from '../../person/shared/personByPin.ts'
+import { PersonField } from '../../person/shared/PersonField.tsx'
 import { MoveModal } from '../../record/moves/MoveModal.tsx'
 import type { MoveWords } from '../../record/moves/moveWords.ts'
 import type { PinSigner } from '../inputs/pinSigner.ts'
@@ -52,6 +53,7 @@ interface Props<E extends Entity, S extends Signed> {
 /** The people who signed on a record. They sign one after the other on the same device. */
 export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, more, ...props }: Props<E, S>) {
   const [adding, setAdding] = useState(false)
+  const { projectId } = row as unknown as { projectId: number }
   const start = (company: unknown) => ({ name: '', company, signature: [], ...more?.start })
   return (
     <Panel
@@ -104,8 +106,7 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
           {(form) => {
             const named = (
               <div className="fields">
-                <TextField form={form} name="name" label="Name" required autoFocus maxLength={100} />
-                <TextField form={form} name="company" label="Company" maxLength={100} orNull />
+                <PersonField form={form} place="signed" projectId={projectId} row={null} autoFocus withoutAccount />
               </div>
             )
             return (
@@ -114,7 +115,7 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
                 <SignOnSignature
                   form={form}
                   statement={props.statement}
-                  projectId={(row as unknown as { projectId: number }).projectId}
+                  projectId={projectId}
                   signerOf={more?.signerOf}
                 />
               </>
@@ -137,12 +138,5 @@ interface SignatureProps {
 function SignOnSignature({ form, statement, projectId, signerOf }: SignatureProps) {
   const input = useWatch({ control: form.control })
   const known = signerOf?.(input)
-  const anyone: PinSigner = {
-    projectId,
-    onSigner: ({ name, company }) => {
-      form.setValue('name', name, { shouldValidate: true })
-      form.setValue('company', company, { shouldValidate: true })
-    },
-  }
-  return <SignatureField form={form} statement={statement} signer={known ?? anyone} />
+  return <SignatureField form={form} statement={statement} signer={known ?? personByPin(form, 'signed', projectId)} />
 }

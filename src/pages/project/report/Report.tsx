@@ -2,14 +2,10 @@ import { IconAlertTriangle, IconTableExport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
-import {
-  readyReports,
-  type ProjectReport,
-  type ReadyReportKind,
-  type ReportFigure,
-  type ReportTable as Table,
-} from '#contract/reports/projectReport.ts'
+import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contract/reports/projectReport.ts'
+import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import type { System } from '#contract/systems.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
@@ -24,7 +20,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import type { ReportSearch } from './reportSearch.ts'
 import { BodyFigure } from './BodyFigure.tsx'
 import { ColumnChart } from './ColumnChart.tsx'
-import { openOn } from './drills.ts'
+import { openRegister } from './openRegister.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { valueWords } from './values.ts'
@@ -32,6 +28,7 @@ import './report.css'
 
 interface Props {
   project: Project
+  system: System
   kind: ReadyReportKind
   title: string
   crumbs: readonly Crumb[]
@@ -40,7 +37,7 @@ interface Props {
 }
 
 /** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
-export function Report({ project, kind, title, crumbs, search, onSearch }: Props) {
+export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
   const asked = useQuery({ ...projectReport(kind, project.id, search), placeholderData: keepPreviousData })
   const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, search, ending)}`
   return (
@@ -70,7 +67,7 @@ export function Report({ project, kind, title, crumbs, search, onSearch }: Props
         <Loaded of={asked} name="The report">
           {(report) => (
             <div className="report" aria-busy={asked.isPlaceholderData || undefined}>
-              <Contents project={project} kind={kind} report={report} />
+              <Contents project={project} system={system} report={report} />
             </div>
           )}
         </Loaded>
@@ -87,9 +84,8 @@ function problemsIn(error: Error | null): FieldErrors {
   )
 }
 
-function Contents({ project, kind, report }: Pick<Props, 'project' | 'kind'> & { report: ProjectReport }) {
+function Contents({ project, system, report }: Pick<Props, 'project' | 'system'> & { report: ProjectReport }) {
   const clock = useClock()
-  const { system } = readyReports[kind]
   const { filters, currency } = report
   const charts = [...new Set(report.series.map(({ chart }) => chart))]
   const below = pageHref(system, project.id).replace(/\/overview$/, '')
@@ -110,7 +106,7 @@ function Contents({ project, kind, report }: Pick<Props, 'project' | 'kind'> & {
       <ul className="panel report-figures" aria-label="Figures">
         {report.kpis.map((figure) => (
           <li key={figure.key}>
-            <Figure figure={figure} project={project} kind={kind} report={report} />
+            <Figure figure={figure} project={project} system={system} report={report} />
           </li>
         ))}
       </ul>
@@ -159,14 +155,14 @@ function tableOf(chart: string, { series, filters }: ProjectReport): Table {
   }
 }
 
-interface FigureProps extends Pick<Props, 'project' | 'kind'> {
+interface FigureProps extends Pick<Props, 'project' | 'system'> {
   figure: ReportFigure
   report: ProjectReport
 }
 
 /** A key figure. It leads to its register, filtered as far as the register can be. */
-function Figure({ figure, project, kind, report }: FigureProps) {
-  const { key, label, meaning, value, as, more, tone, page } = figure
+function Figure({ figure, project, system, report }: FigureProps) {
+  const { label, meaning, value, as, more, tone, page, register } = figure
   const client = useQueryClient()
   const clock = useClock()
   const words = (
@@ -179,13 +175,12 @@ function Figure({ figure, project, kind, report }: FigureProps) {
       </span>
     </>
   )
-  const { system } = readyReports[kind]
   if (!page || !project.pageData.allowedPages[system]?.includes(page)) return <div title={meaning}>{words}</div>
   return (
     <UiLink
       title={meaning}
       href={pageHref(system, project.id, page)}
-      onClick={() => openOn(client, kind, key, report.filters)}
+      onClick={() => register && openRegister(client, register, report.filters)}
     >
       {words}
     </UiLink>

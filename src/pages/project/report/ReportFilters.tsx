@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
-import type { ReadyReportKind, ReportFilters as Filters } from '#contract/reports/projectReport.ts'
+import type { ReportFilters as Filters } from '#contract/reports/projectReport.ts'
+import {
+  reportChoiceNames,
+  reportChoiceOf,
+  reportFactsOf,
+  type ReadyReportKind,
+  type ReportChoice,
+} from '#contract/reports/reportFacts.ts'
 import { rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import { lookups } from '#src/entities/lookup/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
@@ -15,12 +22,10 @@ import { leadToUnreadable } from '#src/ui/unreadable.ts'
 import type { ReportSearch } from './reportSearch.ts'
 import { presetsOf } from './presets.ts'
 
-interface Values {
+interface Values extends Record<ReportChoice, number | null> {
   startDate: string | null
   endDate: string | null
   periodId: number
-  companyId: number | null
-  changeRequestTypeId: number | null
 }
 
 interface Props {
@@ -36,28 +41,24 @@ interface Props {
 
 const periods = Object.entries(reportPeriodWords).map(([value, label]) => ({ value: Number(value), label }))
 
+const choicesOf = <T,>(value: (name: ReportChoice) => T) =>
+  Object.fromEntries(reportChoiceNames.map((name) => [name, value(name)])) as Record<ReportChoice, T>
+
 /** The filters of a report. The days of a preset are shown at once; all else when the reader asks for it. */
 export function ReportFilters({ project, kind, search, filters, problems, onSearch }: Props) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
-  const { data: companies = [] } = useQuery(projectClients.list({ projectId: project.id }))
-  const { data: entries = [] } = useQuery({
-    ...lookups.list({ list: 'changeRequestTypes' }),
-    enabled: kind === 'changeRequest',
-  })
-  const types = entries.map(({ id, name }) => ({ value: id, label: name }))
   const form = useForm<Values>({
     values: {
       startDate: search.startDate ?? filters?.startDate ?? null,
       endDate: search.endDate ?? filters?.endDate ?? null,
       periodId: search.periodId ?? reportPeriod.automatic,
-      companyId: search.companyId ?? null,
-      changeRequestTypeId: search.changeRequestTypeId ?? null,
+      ...choicesOf((name) => search[name] ?? null),
     },
     errors: problems,
     resetOptions: { keepDirtyValues: true },
   })
-  const show = form.handleSubmit(({ startDate, endDate, periodId, companyId, changeRequestTypeId }) => {
+  const show = form.handleSubmit(({ startDate, endDate, periodId, ...choices }) => {
     if (startDate === null) return form.setError('startDate', { message: 'Enter a start date.' }, { shouldFocus: true })
     if (endDate === null) return form.setError('endDate', { message: 'Enter an end date.' }, { shouldFocus: true })
     const problem = rangeProblem(startDate, endDate, periodId)
@@ -66,13 +67,9 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
       startDate,
       endDate,
       periodId: periodId || undefined,
-      companyId: companyId ?? undefined,
-      changeRequestTypeId: changeRequestTypeId ?? undefined,
+      ...choicesOf((name) => choices[name] ?? undefined),
     })
   })
-  const options = companies
-    .map(({ clientId, clientName }) => ({ value: clientId, label: clientName }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <ThemeProvider>
       <form
@@ -105,10 +102,9 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
           <DateField form={form} name="startDate" label="Start" required />
           <DateField form={form} name="endDate" label="End" required />
           <SelectField form={form} name="periodId" label="Period" options={periods} />
-          <SelectField form={form} name="companyId" label="Company" options={options} none="All companies" />
-          {kind === 'changeRequest' && (
-            <SelectField form={form} name="changeRequestTypeId" label="Type" options={types} none="All types" />
-          )}
+          {reportFactsOf(kind).narrowedBy.map((name) => (
+            <ChoiceField key={name} form={form} name={name} project={project} />
+          ))}
           <Button kind="primary" type="submit">
             Show
           </Button>
@@ -116,4 +112,17 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
       </form>
     </ThemeProvider>
   )
+}
+
+/** What a report is narrowed to: an entry of a list, or a company of the project. */
+function ChoiceField({ form, name, project }: { form: UseFormReturn<Values>; name: ReportChoice; project: Project }) {
+  const { label, none, list } = reportChoiceOf(name)
+  const { data: companies = [] } = useQuery({ ...projectClients.list({ projectId: project.id }), enabled: !list })
+  const { data: entries = [] } = useQuery({ ...lookups.list({ list: list! }), enabled: list !== undefined })
+  const options = list
+    ? entries.map(({ id, name: entry }) => ({ value: id, label: entry }))
+    : companies
+        .map(({ clientId, clientName }) => ({ value: clientId, label: clientName }))
+        .toSorted((one, other) => one.label.localeCompare(other.label))
+  return <SelectField form={form} name={name} label={label} options={options} none={none} />
 }

@@ -1,5 +1,6 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
-import { isReadyReport, reportNames } from '#contract/reports/projectReport.ts'
+import { isReadyReport, reportFactsOf, reportName } from '#contract/reports/reportFacts.ts'
+import { reportKinds, reportPathOf } from '#contract/reports/reportKinds.ts'
 import { systemWords } from '#contract/systems.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
@@ -7,15 +8,13 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import type { PageProps } from '../projectPage.ts'
-import { projectReports } from './reports.ts'
-import { reportWords } from './reportWords.ts'
 import './report.css'
 
 /** The reports of a system; those that this version does not have are named below. */
 export function Reports({ project, system, title, crumbs }: PageProps) {
-  const own = Object.entries(projectReports)
-    .map(([path, kind]) => ({ path, kind, about: reportWords[kind].about }))
-    .filter(({ kind }) => reportWords[kind].systems.includes(system))
+  const own = reportKinds
+    .filter((kind) => reportFactsOf(kind).in[system] !== undefined)
+    .map((kind) => ({ path: reportPathOf(kind), kind, about: reportFactsOf(kind).about }))
   const ready = own.filter(({ kind }) => isReadyReport(kind))
   const later = own.filter(({ kind }) => !isReadyReport(kind))
   return (
@@ -32,7 +31,7 @@ export function Reports({ project, system, title, crumbs }: PageProps) {
             {ready.map(({ path, kind, about }) => (
               <li key={path}>
                 <UiLink className="panel" href={`${pageHref(system, project.id, 'reports')}/${path}`}>
-                  <strong>{reportNames[kind]}</strong>
+                  <strong>{reportName(kind, system)}</strong>
                   <span className="quiet">{about}</span>
                 </UiLink>
               </li>
@@ -44,7 +43,7 @@ export function Reports({ project, system, title, crumbs }: PageProps) {
             <ul className="report-later">
               {later.map(({ path, kind, about }) => (
                 <li key={path}>
-                  <strong>{reportNames[kind]}</strong>
+                  <strong>{reportName(kind, system)}</strong>
                   <span className="quiet">{about}</span>
                 </li>
               ))}

@@ -1,9 +1,5 @@
-import {
-  projectReportPath,
-  readyReports,
-  type ProjectReport,
-  type ReadyReportKind,
-} from '#contract/reports/projectReport.ts'
+import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
+import { reportFacts, type ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { computedFrom } from '#src/data/computed.ts'
 
 /** The address of a report below `/api`, or of the same as a file. */
@@ -16,4 +12,4 @@ export function reportPath(kind: ReadyReportKind, projectId: number, asked: obje
 
 /** A report of a project. A change of a record that it counts makes it stale. */
 export const projectReport = (kind: ReadyReportKind, projectId: number, asked: object) =>
-  computedFrom<ProjectReport>(readyReports[kind].shows, reportPath(kind, projectId, asked))
+  computedFrom<ProjectReport>(reportFacts[kind].counts, reportPath(kind, projectId, asked))

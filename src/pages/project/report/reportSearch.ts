@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#contract/fields.ts'
+import { reportChoiceNames, type ReportChoice } from '#contract/reports/reportFacts.ts'
 import { reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 
 const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined)
@@ -13,7 +14,6 @@ export const reportSearch = z.object({
     z.optional(z.int().check(z.refine((value) => value !== 0 && value in reportPeriodWords))),
     undefined,
   ),
-  companyId: id,
-  changeRequestTypeId: id,
+  ...(Object.fromEntries(reportChoiceNames.map((name) => [name, id])) as Record<ReportChoice, typeof id>),
 })
 export type ReportSearch = z.output<typeof reportSearch>

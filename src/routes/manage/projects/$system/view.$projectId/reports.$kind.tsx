@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { reportAt, reportPathOf, type ReportKind } from '#contract/reports/reportKinds.ts'
 import { loadReport, ProjectReport } from '#src/pages/project/ProjectReport.tsx'
-import { projectReports, type ReportPath } from '#src/pages/project/report/reports.ts'
 
 /** A report of a project. An unknown kind of report is not found. */
 export const Route = createFileRoute('/manage/projects/$system/view/$projectId/reports/$kind')({
   params: {
-    parse: ({ kind }) => Object.hasOwn(projectReports, kind) && { kind: kind as ReportPath },
-    stringify: ({ kind }: { kind: ReportPath }) => ({ kind }),
+    parse: ({ kind: path }) => {
+      const kind = reportAt(path)
+      return kind !== undefined && { kind }
+    },
+    stringify: ({ kind }: { kind: ReportKind }) => ({ kind: reportPathOf(kind) }),
   },
   staticData: { page: 'reports' },
   codeSplitGroupings: [['loader', 'component']],
@@ -14,12 +17,11 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/r
   loader: ({ context: { queryClient }, params: { projectId, kind }, location: { search } }) =>
     loadReport(queryClient, projectId, kind, search),
   component: function Report() {
-    const { kind, ...at } = Route.useParams()
+    const params = Route.useParams()
     const navigate = Route.useNavigate()
     return (
       <ProjectReport
-        {...at}
-        report={kind}
+        {...params}
         search={Route.useSearch()}
         onSearch={(search) => void navigate({ search: search as never, replace: true })}
       />

@@ -1,0 +1,50 @@
+import { name, optionalName } from '../fields.ts'
+
+/** The fields in which a record keeps a person, and how long what is typed may be. */
+export interface PersonFields {
+  name: string
+  nameLength: number
+  userId?: string
+  /** A company that takes part in the project. */
+  clientId?: string
+  /** A company that is typed: the only one, or in place of one of the project. */
+  company?: string
+  companyLength?: number
+  /** Whether an account is asked for first, and a name only in its place. */
+  accountFirst?: true
+}
+
+/** Every place where a record names a person, with the fields that it uses for it. */
+export const personFields = {
+  /** Who is inducted. */
+  induction: { name: 'title', nameLength: 100, userId: 'userId', clientId: 'clientId' },
+  /** Who is given a card. */
+  disciplinary: { name: 'personName', nameLength: 100, userId: 'personUserId', clientId: 'clientId' },
+  /** Who saw the breach of a card. */
+  cardWitness: { name: 'name', nameLength: 100 },
+  /** Who was hurt in an accident. */
+  injured: {
+    name: 'name',
+    nameLength: 120,
+    userId: 'userId',
+    clientId: 'employerId',
+    company: 'employerName',
+    companyLength: 150,
+  },
+  /** Who saw or heard an accident. */
+  accidentWitness: { name: 'name', nameLength: 120, company: 'company', companyLength: 150 },
+  /** Who holds a training: someone with an account, or in their place a name. */
+  trainer: { name: 'trainerName', nameLength: 150, userId: 'trainerUserId', accountFirst: true },
+  /** Who signs a list: a crew, a briefing or a talk, or in an answer. */
+  signed: { name: 'name', nameLength: 100, userId: 'userId', company: 'company', companyLength: 100 },
+} as const satisfies Record<string, PersonFields>
+export type PersonPlace = keyof typeof personFields
+
+/** The name and the company of a person that are typed both. */
+export const typedPerson = ({ nameLength, companyLength }: { nameLength: number; companyLength: number }) => ({
+  name: name('Name', nameLength),
+  company: optionalName('Company', companyLength),
+})
+
+/** The field with the name of what an id refers to: `clientName` beside `clientId`. */
+export const nameBeside = (id: string) => id.replace(/Id$/, 'Name')

@@ -43,7 +43,10 @@ export function encryptValue([newest]: KeyRing, text: string, place: ValuePlace)
   return [newest.id, ...[iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Decrypts a stored value. Throws UnreadableValue if it was cut, changed, moved, or needs a key that is not there. */
+/**
+ * Decrypts a stored value. Throws UnreadableValue if it was truncated, changed, moved, or needs a key that is not
+ * there.
+ */
 export function decryptValue(ring: KeyRing, stored: string, place: ValuePlace) {
   const parts = stored.split('.')
   const [iv, tag, ciphertext] = parts.slice(1).map((part) => Buffer.from(part, 'base64url'))

@@ -10,7 +10,7 @@ export interface DataCipher {
   /** The id of the newest key, with which every stored value begins: `keyId.…`. */
   newestKey: string
   encrypt(text: string, place: ValuePlace): string
-  /** Throws UnreadableValue if the value was cut, changed or moved, or needs a key that is not there. */
+  /** Throws UnreadableValue if the value was truncated, changed or moved, or needs a key that the server lacks. */
   decrypt(stored: string, place: ValuePlace): string
 }
 

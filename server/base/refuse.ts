@@ -22,13 +22,13 @@ const refusal = (status: ContentfulStatusCode, code: ProblemCode) => (message: s
 export const invalid = refusal(400, 'invalid')
 export const notSignedIn = () => refusal(401, 'notSignedIn')('Sign in to continue.')
 export const forbidden = (action: string) => refusal(403, 'forbidden')(`You do not have permission to ${action}.`)
-/** One answer for records that do not exist, are deleted or may not be seen. */
+/** The same answer for records that do not exist, are deleted or may not be seen, so that nobody learns which. */
 export const missing = (name: string) => refusal(404, 'missing')(isGone(name))
 export const notNow = refusal(409, 'notNow')
 export const inUse = refusal(409, 'inUse')
 export const versionWrong = () =>
   refusal(400, 'invalid')('rowVersion is the whole number of the version this change was made on.', 'rowVersion')
-/** The warning of a write without a row version. */
+/** The error for a write without a row version. */
 export const withoutVersion: Problem = {
   message:
     'Sent without rowVersion, so the change was made to the current record. Send rowVersion so that nobody’s changes are overwritten.',

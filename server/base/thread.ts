@@ -1,8 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread of its own from the file `name` beside the file `from`, which is an `import.meta.url`: the built one,
- * or its source in a server that runs from source.
+ * Starts a worker thread from the file `name` beside the file `from`, which is an `import.meta.url`: the built file, or
+ * its source in a server that runs from source.
  */
 export function startThread(from: string, name: string, options: WorkerOptions) {
   if (!from.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, from), options)

@@ -11,7 +11,7 @@ export const managesUsers = (person: Person) => has(person, 'admin', 'end_user_m
 export const keepsLibraries = (person: Person) => has(person, 'admin', 'document_library_manager')
 export const makesTemplates = (person: Person) => has(person, 'admin', 'super_user')
 export const setsUpProjects = (person: Person) => has(person, 'admin', 'super_user')
-/** Everyone with a role of the office, besides their project roles. */
+/** Whether a person has an office-wide role, besides their project roles. */
 export const worksInOffice = (person: Person) =>
   has(person, 'admin', 'end_user_manager', 'super_user', 'document_library_manager')
 
@@ -38,8 +38,8 @@ export const mayManage = (person: Person, projectId: number, system: System) =>
 export const partyOnly = (person: Person, projectId: number) => person.partyOnly.includes(projectId)
 
 /**
- * Whether a person reads the contract sum of a project and what things cost there: lead companies, quantity surveyors and
- * those who manage it (domain specification, 2.3). Every door asks this.
+ * Whether a person reads the contract sum of a project and what things cost there: lead companies, quantity surveyors
+ * and those who manage it (domain specification, 2.3). Every route that returns sums checks this.
  */
 export const readsSums = (person: Person, projectId: number) =>
   manages(person, projectId) || person.seesSums.includes(projectId)

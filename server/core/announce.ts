@@ -31,7 +31,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
     for (const row of rows) {
       const last = lastOf.turn(row)
       const isMeant = meantBy(row.audience, kinds)
-      // Rights to a record can end with the record, so its deletion goes to everyone who could read it until now.
+      // A person can lose access when a record is deleted, so its deletion goes to everyone who could read it before.
       const accessOf = (connection: LiveConnection) =>
         (row.op === 'deleted' && former.get(connection.id)) || connection.access
       const meant = [...hub.connections].filter((connection) => {
@@ -68,17 +68,17 @@ interface Last {
 const mostAudiences = 10_000
 
 /**
- * The newest change of each audience. Of more audiences than `most`, the one that was silent for longest is forgotten. Its
- * next event then comes after the newest change that was forgotten, so that a browser that knows less reads the log.
+ * The newest change of each audience. Beyond `most` audiences, the one with the oldest change is dropped. Its next
+ * event then follows the newest dropped change, so that a browser that has seen less reads the log.
  */
 export function openLasts(most: number) {
   const lastOf = new Map<string, Last>()
   let forgotten = 0
   return {
-    /** Takes a change as the newest of its audience, and returns the one before. */
+    /** Records a change as the newest of its audience, and returns the one before. */
     turn(row: ChangeRow): Last | undefined {
       const last = lastOf.get(row.audience)
-      // Set anew, so that the audiences stand in the order of their newest changes.
+      // Deleted and set again, so that the map stays in the order of the audiences' newest changes.
       lastOf.delete(row.audience)
       lastOf.set(row.audience, { row, before: last && !isSameAuthor(last.row, row) ? last.row.sequence : last?.before })
       if (lastOf.size > most) {
@@ -89,7 +89,7 @@ export function openLasts(most: number) {
       return last
     },
     size: () => lastOf.size,
-    /** The sequence number of the newest change that was forgotten; 0 if none was. */
+    /** The sequence number of the newest change that was dropped; 0 if none was. */
     forgotten: () => forgotten,
   }
 }
@@ -226,7 +226,7 @@ const noSuchChange = () => invalid('There is no such change of yours.')
 
 /**
  * The changes that the first argument of a method names: those of a record by its id or, where the id is unique only
- * within a list, those of the list. Undefined for anything that no record or list can have.
+ * within a list, those of the list. Undefined for a value that cannot be an id.
  */
 function namedBy(entity: Entity, id: unknown) {
   if (addressFields(entity).length === 0) {

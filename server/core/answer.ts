@@ -24,7 +24,10 @@ export const answer = (
   status: ContentfulStatusCode = 200,
 ) => jsonAnswer(c, JSON.stringify(envelope(data, more)), status)
 
-/** Answers an envelope that is already JSON text, with what is encrypted in it opened, compressed if the browser accepts it. */
+/**
+ * Answers an envelope that is already JSON text, with its encrypted parts decrypted, compressed if the browser accepts
+ * it.
+ */
 export const jsonAnswer = (c: Context, text: string, status: ContentfulStatusCode) =>
   compressedAnswer(c, openedJson((c as Request).get('services'), text), status, {
     'content-type': 'application/json; charset=utf-8',

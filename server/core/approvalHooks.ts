@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import type { Write } from './write.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** A record as its approval and its notices know it. */
+/** A record as its approval and its notifications need it. */
 export interface Approved {
   projectId: number
   authorId: number
@@ -27,7 +27,9 @@ export interface TemplateChoice {
   people?: Readonly<Record<string, readonly number[]>>
 }
 
-/** Someone who asked for what a record is about, does it or is its subject, and so does not decide on it (6.2). */
+/**
+ * Someone who requested the work that a record is about, does it or is its subject, and so may not decide on it (6.2).
+ */
 export interface Party {
   /** Their account; null if only their name is known. */
   userId: number | null
@@ -43,17 +45,17 @@ export interface ApprovalHooks<E extends Entity> {
   of(row: Row<E>): Approved
   /** The template for the record as it is now; null while none is set. */
   template(tx: Tx, row: Row<E>): Promise<TemplateChoice | null>
-  /** The record with the values that whoever is about to submit it has typed, for the preview of its stages. */
+  /** The record with the values typed by the person about to submit it, for the preview of its stages. */
   proposed?(row: Row<E>, typed: Readonly<Record<string, string>>): Row<E>
-  /** Whether a person may read the record while it is in review. Nobody else is asked. */
+  /** Whether a person may read the record while it is in review. Others are not asked to decide. */
   maySee(person: Person, row: Row<E>): boolean
-  /** Who does not decide on the record, besides its author, as far as its row says. */
+  /** People who may not decide on the record, besides its author, as far as its row names them. */
   parties?(row: Row<E>): readonly Party[]
-  /** Likewise those who are kept elsewhere, such as in its answers. */
+  /** Further such people, named outside its row, such as in its answers. */
   moreParties?(w: Pick<Write, 'tx' | 'services'>, row: Row<E>): Promise<readonly Party[]>
   /**
-   * Fields that the record gets after a step, such as its status; `result` is null while the approval goes on. `step` is
-   * what the person did and at which stage, with the last approver by now.
+   * Fields that the record gets after a step, such as its status; `result` is null while the approval goes on. `step`
+   * is what the person did and at which stage, with the most recent approver.
    */
   after(
     w: Write,

@@ -23,7 +23,7 @@ export const audience = {
   /** Everyone who may open a project, also for its files alone. */
   opens: (projectId: number) => `opens:${projectId}`,
   /**
-   * Those with a right on the folders of a project with this access list, or only one of them; by default the right to
+   * People with a right on the folders of a project with this access list, or only one of them; by default the right to
    * see them.
    */
   folder: (

@@ -8,8 +8,8 @@ const megabyte = 1_048_576
 const largestRecord = megabyte
 const largestForm = 25 * megabyte
 /**
- * The size limits of all bodies in progress together, and of those of people without a session among them, in bytes.
- * Strangers who fill their share keep nobody who is signed in from working.
+ * The size limits of all bodies in progress together, and of those of people without a session among them, in bytes. If
+ * strangers use up their share, people who are signed in can still work.
  */
 const mostAtOnce = { all: 256 * megabyte, strangers: 64 * megabyte }
 

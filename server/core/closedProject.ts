@@ -5,8 +5,8 @@ import { notNow } from '#server/base/refuse.ts'
 import type { Write } from './write.ts'
 
 /**
- * Refuses what would be new on a closed project: its records stay as they are, but for what is open and has to be
- * finished (domain specification, 5.1).
+ * Refuses a new record on a closed project. Existing records stay, and those still open can be finished (domain
+ * specification, 5.1).
  */
 export async function refuseOnClosed({ tx }: Write, projectId: number) {
   const [project] = await tx

@@ -5,10 +5,10 @@ import type { SortedAs, WindowAsked } from '#contract/window.ts'
 import { invalid } from '#server/base/refuse.ts'
 import { noCursor } from './windowQuestion.ts'
 
-/** The value by which a row stands where it does; null stands after all others. */
+/** The sort key of a row; null sorts last. */
 export type SortValue = string | number | null
 
-/** Where a page begins or ends: the row's value in the sorted column, and its id among rows of the same value. */
+/** Where a page begins or ends: the row's sort key, and its id among rows with the same key. */
 export interface Place {
   value: SortValue
   id: number | string
@@ -17,7 +17,7 @@ export interface Place {
 /** Years 1900 to 2199 in microseconds, which is as exact as the database is. */
 const moments = [Date.UTC(1900, 0) * 1_000, Date.UTC(2200, 0) * 1_000] as const
 
-/** What a value of each sort may be; anything else never came from us, and the database would fail over it. */
+/** The valid values of each sort. Any other value was not issued by this server, and the database would fail on it. */
 const valueOf = {
   text: z.string().check(z.maxLength(1_500), z.refine(isStorable)),
   whole: z.int().check(z.minimum(-largestInt), z.maximum(largestInt)),
@@ -33,7 +33,7 @@ const idOf = z.union([
 
 const nameOf = ({ column, down }: WindowAsked['sort']) => `${down ? '-' : ''}${column}`
 
-/** Writes a place down so that it can be given back; only the window and the sort it was made for take it. */
+/** Encodes a place as a cursor, which is valid only for the window and sort that it was made for. */
 export function cursorOf(sort: WindowAsked['sort'], { value, id }: Place): string {
   const bytes = new TextEncoder().encode(JSON.stringify([nameOf(sort), value, id]))
   return btoa(String.fromCharCode(...bytes))
@@ -42,7 +42,7 @@ export function cursorOf(sort: WindowAsked['sort'], { value, id }: Place): strin
     .replaceAll('=', '')
 }
 
-/** Reads a place that was given back; refuses whatever `cursorOf` cannot have written for this sort. */
+/** Decodes a cursor. Refuses one that `cursorOf` cannot have produced for this sort. */
 export function placeIn(cursor: string, sort: WindowAsked['sort'], as: SortedAs, idIsText: boolean): Place {
   const read = z
     .tuple([z.literal(nameOf(sort)), z.nullable(valueOf[as] as z.ZodMiniType<SortValue>), idOf])
@@ -63,7 +63,7 @@ function decoded(cursor: string): unknown {
   }
 }
 
-/** A sorted value as the database compares it. */
+/** A sort key as the database compares it. */
 export const asStored: Record<SortedAs, (value: SortValue) => SQL> = {
   text: (value) => sql`${value}::text collate "C"`,
   whole: (value) => sql`${value}::int`,
@@ -72,7 +72,7 @@ export const asStored: Record<SortedAs, (value: SortValue) => SQL> = {
   moment: (value) => sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`,
 }
 
-/** The sorted value as a cursor holds it. */
+/** The sort key as a cursor holds it. */
 export const asWritten: Record<SortedAs, (key: SQL) => SQL<SortValue>> = {
   text: (key) => sql`${key}`,
   whole: (key) => sql`${key}::int`,

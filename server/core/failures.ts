@@ -16,7 +16,7 @@ import { loggable } from '#server/base/loggable.ts'
 import { openedJson } from './sealedWords.ts'
 
 /**
- * Returns the field and label of a violated unique index: 'client_name_unique' guards the `name` of clients, and
+ * Returns the field and label of a violated unique index: 'client_name_unique' protects the `name` of clients, and
  * 'client_name_alike' does for names that look alike (derivedSchema.ts).
  */
 function uniqueField(broken: string, kinds: Kinds): { field?: string; label: string } {
@@ -37,7 +37,7 @@ const watched = new Set<number>([403, 429])
 const mostProblems = 50
 
 /**
- * Converts every error into an envelope with messages. Server errors are logged, and their answer contains only the
+ * Converts every error into an envelope with messages. Server errors are logged, and their answer contain only the
  * request id.
  */
 export function failureAnswer(error: Error, c: Request): Response {
@@ -90,7 +90,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Answers 405 with the permitted methods if the path has others, else 404 (specification, section 8). */
 export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
-  // The page answers GET at any path; such a route says nothing about what this address takes.
+  // The page answers GET at any path, so its route does not show which methods an address takes.
   const isTaken = (method: string) =>
     app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method && !route.path.endsWith('*'))
   const allowed = methods.filter(isTaken)
@@ -104,7 +104,7 @@ export const notFoundAnswer = (app: Hono<Env>) => (c: Request) => {
 const unreadable =
   'These details cannot be read, because the server lacks the key that they were saved with. An administrator can add it to DATA_KEYS.'
 
-/** The refusal that an error means to a person; null for a fault of ours. */
+/** The refusal to show for an error; null for a fault of the server. */
 export function asRefusal(error: Error, kinds: Kinds): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof UnreadableValue) return notNow(unreadable)
@@ -142,7 +142,7 @@ function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
 /** The disk has no space left, or less than its owner may use or a file may have. */
 const isFull = ({ message }: Error) => /ENOSPC|No space left|EDQUOT|quota exceeded|EFBIG|File too large/i.test(message)
 
-/** What the driver says of a connection that is gone or cannot be opened. These errors have no code. */
+/** The driver's messages for a lost connection or one that cannot be opened. These errors have no code. */
 const connectionLoss =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired|Query read timeout)/
 

@@ -6,11 +6,11 @@ import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { levelIn } from './access.ts'
 import type { Person } from './person.ts'
 
-/** The fields of a folder that decide on rights. Rows of what it contains have them too. */
+/** The fields of a folder that decide on rights. Rows of its documents have them too. */
 export interface GuardedFolder {
   projectId: number
   accessListId: number | null
-  /** Whether people whom the list does not name are kept out. */
+  /** Whether only people whom the list names have access. */
   onlyNamed: boolean
 }
 
@@ -25,7 +25,7 @@ const hasAllFolders = (person: Person, projectId: number, system: FolderSystem) 
 const levelOnFolders = (person: Person, projectId: number, system: FolderSystem) =>
   system === 'sfs' && person.issuesOnly.includes(projectId) ? 0 : levelIn(person, projectId, system)
 
-/** The rights of a person on a folder, as `flagsOf` writes them; 0 if they may not know of it. */
+/** The rights of a person on a folder, as `flagsOf` writes them; 0 if they may not know that it exists. */
 export function folderFlags(person: Person, folder: GuardedFolder, system: FolderSystem): number {
   const { projectId, accessListId, onlyNamed } = folder
   if (hasAllFolders(person, projectId, system)) return allFolderRights
@@ -34,7 +34,7 @@ export function folderFlags(person: Person, folder: GuardedFolder, system: Folde
   return onlyNamed ? 0 : flagsOfLevel(levelOnFolders(person, projectId, system))
 }
 
-/** Whether a person sees the folders of a project on which nobody is named. */
+/** Whether a person sees the folders of a project that have no access list. */
 export const seesOpenFolders = (person: Person, projectId: number, system: FolderSystem) =>
   hasRight(folderFlags(person, { projectId, accessListId: null, onlyNamed: false }, system), 'canView')
 
@@ -43,7 +43,7 @@ export type GuardedColumns = Record<keyof GuardedFolder, PgColumn | SQL>
 
 const among = (column: PgColumn | SQL, ids: readonly number[]) => sql`${column} = any(${`{${ids.join()}}`}::int[])`
 
-/** The condition for folders of which an entry names a person, by themselves or by a group or company. */
+/** The condition for folders with an access list entry for a person, themselves or through a group or company. */
 export const namesOnFolder = (person: Person, { accessListId }: Pick<GuardedColumns, 'accessListId'>) =>
   sql`(${accessListId} is not null and ${among(accessListId, [...person.folderLists.keys()])})`
 
@@ -69,6 +69,6 @@ export function inSeenFolders(
   return conditions.length > 0 && (or(...conditions) ?? false)
 }
 
-/** Whether a system of a project is open to a person: by a role, or for its files by a right on a folder. */
+/** Whether a person may open the files of a system of a project: by a role, or by a right on a folder. */
 export const opensFiles = (person: Person, projectId: number, system: FolderSystem) =>
   levelOnFolders(person, projectId, system) > 0 || (person.folderProjects.get(projectId)?.includes(system) ?? false)

@@ -25,7 +25,7 @@ interface Places {
   depth: number
 }
 
-/** Who hears of folders and documents together; null for the audience of each record itself. */
+/** The audience of announcements about folders and documents; null for the audience of each record itself. */
 type To = string | null
 
 interface Placed {
@@ -38,7 +38,8 @@ const step = 10
 /** The operations on a tree of folders and documents, shared by all kinds of folders. */
 export function folderTree({ folders, documents, tree, trees, kinds, depth }: Places) {
   const nodesOf = async (w: Write, treeId: number) => {
-    // Not against what refers to the tree, such as a new document, which waits for a folder of it at the same time.
+    // This lock does not block inserts that refer to the tree, such as a new document that waits for one of its
+    // folders.
     await w.tx.select({ id: trees.id }).from(trees).where(eq(trees.id, treeId)).for('no key update')
     const rows = await w.tx
       .select({ id: folders.id, parentId: folders.parentId, sortOrder: folders.sortOrder })
@@ -53,7 +54,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     but: number | null,
   ) => nodes.filter((node) => node.parentId === parentId && node.id !== but)
 
-  /** Returns the place of a folder: below a valid parent, before a sibling or after all of them. */
+  /** Returns the position of a folder: below a valid parent, before a sibling or after all of them. */
   async function place(
     w: Write,
     treeId: number,
@@ -110,8 +111,8 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     if (documents && kinds.document) await sweep(w, documents, kinds.document, documentIds, key, to)
   }
   /**
-   * Restores what was deleted under this key. Returns how many records that were. Where each has an audience of its own,
-   * its rights are not worked out yet, so the whole kind is announced, without ids.
+   * Restores what was deleted under this key. Returns the number of records. Where each record has its own audience,
+   * that is not computed yet, so the whole kind is announced, without ids.
    */
   async function restoreWith(w: Write, key: string, to: To) {
     let count = 0
@@ -140,7 +141,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
     return count
   }
 
-  /** Deletes a folder with its contents. Restoring brings both back, but not into a deleted folder. */
+  /** Deletes a folder with its contents. Restoring it restores both, but not into a deleted folder. */
   async function folderGone(w: Write, row: Placed, treeId: number, to: To) {
     const inside = below(await nodesOf(w, treeId), row.id)
     await deleteWith(w, `${kinds.folder}/${row.id}`, inside, await documentsBelow(w, [row.id, ...inside]), to)

@@ -13,7 +13,7 @@ interface Socket {
 const writtenBy = (c: Context) => (c.env as OnNode | undefined)?.outgoing
 
 /**
- * Sets a response header, whatever writes the rest of the answer. On Node it writes straight to the response, because a
+ * Sets a response header, also where the answer is written later. On Node it writes straight to the response, because a
  * `Headers` object costs more than the rest of a short answer.
  */
 export function setHeader(c: Context, name: string, value: string) {
@@ -31,8 +31,8 @@ export const readyAnswer = (
 ) => (writtenBy(c) ? new Response(body, { status, headers }) : c.body(body, status, headers))
 
 /**
- * Breaks off an answer. On Node it ends the connection itself, because the adapter would log the error unfiltered, with
- * its values.
+ * Aborts an answer. On Node it ends the connection itself, because the adapter would log the unfiltered error,
+ * including values.
  */
 export function breakOff(c: Context, body: ReadableStreamDefaultController<Uint8Array>) {
   const written = writtenBy(c)

@@ -11,7 +11,7 @@ import { inSlices } from './slices.ts'
 
 export type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'words' | 'mentions'>
 
-/** Writes history entries with what they can be found by, and the names that they gave to records. */
+/** Writes history entries with their search words, and the names that they gave to records. */
 export async function addEntries(tx: Tx, kinds: Kinds, given: readonly NewEntry[]) {
   const projectOf = await projectsOf(tx, kinds, given)
   const entries = given.map((entry) => ({ ...entry, projectId: entry.projectId ?? projectOf(entry) }))
@@ -20,7 +20,7 @@ export async function addEntries(tx: Tx, kinds: Kinds, given: readonly NewEntry[
   await keepNamesGiven(tx, entries)
 }
 
-/** An entry without what is encrypted in it, which no search finds. */
+/** An entry without its encrypted parts, which cannot be searched. */
 const withoutSealed = <E extends NewEntry>(entry: E): E => ({
   ...entry,
   ...(entry.diff && {

@@ -12,9 +12,9 @@ type Entry = Omit<typeof auditEntries.$inferInsert, 'words' | 'mentions'>
 const mostCharacters = 20_000
 
 /**
- * Returns what a history entry can be found by. `words`: its kind, action, field labels and plain values in small
- * letters. `mentions`: the keys of the records whose names it shows. The names themselves are in "recordName", so they
- * are only found by readers who may know them.
+ * Returns the search words of a history entry. `words`: its kind, action, field labels and plain values in lower case.
+ * `mentions`: the keys of the records whose names it shows. The names themselves are in "recordName", so they are only
+ * found by readers who may know them.
  */
 export function foundBy(kinds: Kinds, entry: Entry): { words: string; mentions: string[] } {
   const { entityKind, entityId, scope = null, projectId, byUserId, action } = entry
@@ -34,7 +34,7 @@ export function foundBy(kinds: Kinds, entry: Entry): { words: string; mentions: 
   const words = [
     entity?.name ?? entityKind,
     actionWord(action),
-    // The history gives no names of private records.
+    // The history shows no names of private records.
     ...(entity?.scope === 'own' ? [`Number ${entityId}`] : []),
     ...(byUserId ? [] : ['The system']),
     ...fields,

@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import { namesInBuildings } from '#contract/recordNames.ts'
 import { systems } from '#contract/systems.ts'
 
-/** What a record of a kind is called, in SQL; `systemId` is the column of its system, if the kind has one. */
+/** The display name of a record's kind, in SQL; `systemId` is the column of its system, if the kind has one. */
 export function kindNameIn({ kind, name }: Pick<Entity, 'kind' | 'name'>, systemId: SQL | null) {
   const inBuildings = namesInBuildings[kind]?.name
   return inBuildings && systemId

@@ -12,7 +12,7 @@ import { personOf, type Request } from './request.ts'
 import type { WindowRows } from './window.ts'
 import { windowCalls } from './windowCalls.ts'
 
-/** The calls of a kind whose lists are windows; its answers are kept in memory as whole lists are. */
+/** The routes of a kind whose lists are windows. Answers are cached like whole lists. */
 export const kindWindow = <E extends Entity>(
   kind: Readable<E>,
   window: Window,
@@ -53,8 +53,8 @@ export const kindWindow = <E extends Entity>(
   )
 
 /**
- * Sorted words have a column of their own beside them, `titleKey` for `title`; what is searched is `searchText`. Records
- * come in the order in which they were made, which a clock that is set back does not change.
+ * A sorted text has a second column for sorting, `titleKey` for `title`; searches use `searchText`. Records come in the
+ * order of their ids, not their times, so a clock that is set back does not change it.
  */
 function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Person): WindowRows {
   const columns = getTableColumns(kind.table) as Record<string, PgColumn>
@@ -79,7 +79,9 @@ function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Per
   }
 }
 
-/** The part of a kind that a list is asked for; refused where the kind is divided and no part is named. */
+/**
+ * The division of a kind that a list request asks for; refused if the kind has divisions and the request names none.
+ */
 export function divisionAsked(entity: Entity, filter: object) {
   const division = divisionOf(entity, filter)
   if (division === '' && entity.listsBy.length > 0)

@@ -2,7 +2,7 @@ import { divisionsIn } from '#contract/entity.ts'
 import type { ChangeRow } from './live.ts'
 import { rightsMovedBy, type RightsByKind } from './people.ts'
 
-/** What a cached answer depends on. A change drops it by any of these. */
+/** What a cached answer depends on. A change of any of these drops it. */
 export interface KeptOf {
   kind: string
   /** The division of the kind, as `divisionOf` writes it; '' for a kind with a single list. */

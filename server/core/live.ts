@@ -34,7 +34,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
   let last = newest?.sequence ?? 0
   let reading: Promise<void> | null = null
   let again = false
-  /** The newest change that someone knows of. */
+  /** The highest sequence number reported so far. */
   let known = last
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -63,7 +63,10 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
       reading = null
     }
   }
-  /** Without `upTo`, a poke during a read causes another one. So nobody is answered before their change was passed on. */
+  /**
+   * Without `upTo`, a poke during a read causes another one. This way nobody gets an answer before their change was
+   * passed on.
+   */
   const poke = async (upTo?: number) => {
     if (upTo === undefined) again = true
     else if (upTo <= last) return

@@ -9,30 +9,30 @@ import { alikeKey } from '#server/db/columns/folded.ts'
 
 type Log = (line: LogLine) => void
 
-/** A unique index on words in small letters. */
+/** A unique index on lower-cased text. */
 interface NameIndex {
   name: string
   table: string
-  /** What it keeps apart, in SQL. */
+  /** The expressions that it makes unique, in SQL. */
   keys: string[]
   condition: string | null
-  /** Whether its second index, on words as they are compared by eye, is there. */
+  /** Whether its second index exists, on text folded so that names that look alike are equal. */
   isWhole: boolean
 }
 
 const cleanedNumber = (words: string) =>
   phoneShape.test(cleanedPhone(words)) ? cleanedPhone(words) : cleanedLine(words)
 const cleanedAddress = (words: string) => cleanedEMail(words).toLowerCase()
-/** Columns by which people and companies are known, besides those that an index keeps apart. */
+/** Columns that identify people and companies, besides those with a unique index. */
 const known: Readonly<Record<string, Readonly<Record<string, (words: string) => string>>>> = {
   user: { firstName: cleanedLine, lastName: cleanedLine, email: cleanedAddress, phone: cleanedNumber },
   client: { shortName: cleanedLine, email: cleanedEMail, phone: cleanedNumber },
 }
 
 /**
- * Brings the names of rows that were saved before texts were cleaned at the wire into the same form, once: what tells
- * accounts, companies, folders, codes and lists apart. A row whose cleaned name another one has stays as it is, and the
- * log says so. Texts of records stay as they were written and signed. Then `tellLookAlikes`.
+ * Cleans the names of rows that were saved before incoming text was cleaned, once: those of accounts, companies,
+ * folders, codes and lists. A row whose cleaned name is taken keeps its name, and the log says so. Texts of records
+ * stay as they were written and signed. Then `tellLookAlikes`.
  */
 export async function keepNamesApart(db: Db, on: string, log: Log) {
   await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function cleanColumn(tx: Tx, log: Log, table: string, column: string, clea
   }
 }
 
-/** Names in the log the rows that look alike and were there before, and sees to the indexes of all others. */
+/** Logs existing rows whose names look alike, and creates the missing indexes of the other tables. */
 export async function tellLookAlikes(db: Db, log: Log) {
   const open = (await nameIndexes(db)).filter(({ isWhole }) => !isWhole)
   if (open.length === 0) return
@@ -106,7 +106,7 @@ async function nameIndexes(db: Reader): Promise<NameIndex[]> {
   return rowsOf<NameIndex>(found)
 }
 
-/** The groups of rows that an index on words as they are compared by eye would not hold together, at most 100. */
+/** The groups of rows that would violate a unique index on look-alike text, at most 100. */
 async function alikeIn(db: Reader, { table, keys, condition }: NameIndex) {
   const found = await db.execute(
     sql.raw(`select array_agg("id" order by "id") as ids from "${table}" where ${condition ?? 'true'}

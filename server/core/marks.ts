@@ -23,8 +23,8 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) 
 }
 
 /**
- * Announces records that a save is announced with (`Entity.alsoTells`), unless the write announces them itself. They are
- * as they were, so the announcement carries the version they have, and nobody reads them again.
+ * Announces records that a save is announced with (`Entity.alsoTells`), unless the write announces them itself. They
+ * are unchanged, so the announcement carries their present version, and browsers do not read them again.
  */
 export async function tellBeside(w: Write, kind: Kind, ids: readonly number[]) {
   for (const { change, rowVersion } of await announcements(w, kind, [...new Set(ids)]))

@@ -5,12 +5,12 @@ import type { Services } from './services.ts'
 import { inSlices } from './slices.ts'
 
 /**
- * Claims these names, dated `on` (ISO 8601), and returns those that were still free. Only one process does the work of
- * a name, even after a restart.
+ * Claims these names, dated `on` (ISO 8601), and returns those that were still free. So only one process does the work
+ * of each name, even after a restart.
  */
 export async function takeOnce(db: Reader, on: string, names: readonly string[]): Promise<string[]> {
   const taken: string[] = []
-  // In one order, so that two processes that claim the same names wait for each other and never both.
+  // In sorted order, so that two processes that claim the same names wait for each other and do not deadlock.
   for (const some of inSlices([...new Set(names)].toSorted())) {
     const free = await db
       .insert(doneOnce)

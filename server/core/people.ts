@@ -5,7 +5,7 @@ import type { Readable } from './readable.ts'
 import type { Config, Services } from './services.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** How long rights are cached, in milliseconds. Changes are announced at once, but the last day of a role is not. */
+/** How long rights are cached, in milliseconds. Changes are announced at once, but the end of a role is not. */
 const keptFor = 5_000
 
 /** What each kind declares about rights. */
@@ -13,8 +13,8 @@ export type RightsByKind = Readonly<Record<string, Pick<Readable<Entity>, 'gives
 
 /**
  * Returns the people whose rights these changes affect; 0 stands for everyone. An announcement for all users only means
- * that they read differently, for example after their company was renamed; a change of rights names the person or the
- * kind `claims`.
+ * that their records look different, for example after their company was renamed; a change of rights names the person
+ * or the kind `claims`.
  */
 export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =>
   new Set(
@@ -55,7 +55,7 @@ export function createPeople(
   })
   const isFresh = (userId: number, now: Date) => {
     const age = now.getTime() - (kept.get(userId)?.at ?? Number.NaN)
-    // After the clock was set back, an entry from its future does not count as fresh.
+    // If the clock was set back, an entry from the future is not fresh.
     return age >= 0 && age < keptFor
   }
 

@@ -15,9 +15,11 @@ export interface Rules<E extends Entity> {
   finds(person: Person): boolean | SQL
   creates(person: Person, draft: Checked<E>): boolean
   edits(person: Person, row: SeenRow<E>): boolean
-  /** Whether a person may delete a record that nothing keeps. */
+  /** Whether a person may delete a record, if nothing prevents it. */
   removes(person: Person, row: SeenRow<E>): boolean
-  /** Why nobody deletes a record as it is now, as a sentence; null if nothing keeps it. By default nothing does. */
+  /**
+   * Why nobody may delete a record as it is now, as a sentence; null if nothing prevents it. By default nothing does.
+   */
   keptBecause?(row: SeenRow<E>): string | null
   /** Whether the person may take an action that the status allows; by default those who may edit. */
   acts?(person: Person, row: SeenRow<E>, action: string): boolean
@@ -34,13 +36,13 @@ export interface Rules<E extends Entity> {
 }
 
 /**
- * Fields, such as sums, that some readers of a record do not get: not in the record, a list, a report or its history,
- * and no search finds them by it. Whoever may edit a record must read them, or a save would empty them.
+ * Fields, such as sums, that some readers of a record do not get: neither in the record, a list, a report nor its
+ * history, and a search does not match them. Whoever may edit a record must read them, or a save would empty them.
  */
 export interface Withheld {
-  /** The fields, each with the value that stands in its place. */
+  /** The fields, each with the value that replaces it. */
   fields: Readonly<Record<string, null | readonly []>>
-  /** With which of the rows that a person finds they get the fields: all, none or those that meet a condition. */
+  /** The rows that a person finds of which they also get the fields: all, none or those that meet a condition. */
   reads(person: Person): boolean | SQL
 }
 
@@ -68,14 +70,14 @@ export function either(...conditions: (boolean | SQL)[]): boolean | SQL {
   return fitting.length > 0 && (or(...fitting) ?? sql`false`)
 }
 
-/** What a rule finds, as a condition within a statement. */
+/** What a rule finds, as an SQL condition. */
 export const asCondition = (rule: boolean | SQL): SQL => (typeof rule === 'boolean' ? sql.raw(String(rule)) : rule)
 
 /** Whether a person may see every record of a kind. */
 export const seesWholeKind = (kinds: RulesByKind, person: Person, kind: string) =>
   Object.hasOwn(kinds, kind) && kinds[kind]!.rules.finds(person) === true
 
-/** The rights of a person on one record now. They are sent with the record, and the browser relies on them. */
+/** The rights of a person on one record now. They are sent with the record for the browser to use. */
 export function rightsOn<E extends Entity>(
   person: Person,
   entity: E,

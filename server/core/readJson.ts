@@ -73,7 +73,7 @@ function noteKey(keys: Set<string> | null, quoted: string) {
   } catch {
     throw invalid('The body is not valid JSON.')
   }
-  // An object with `sealedWords` is opened for its reader (sealedWords.ts), so nobody may send one.
+  // An object with `sealedWords` is decrypted for its reader (sealedWords.ts), so requests must not contain one.
   if (key === '__proto__' || key === 'sealedWords') throw invalid('The body holds a key that is not allowed.')
   if (keys?.has(key)) throw invalid('The body holds one key twice.')
   keys?.add(key)

@@ -14,13 +14,13 @@ import type { FigureRows } from './figure.ts'
 import type { WaitingRows, WorkAsked } from './work.ts'
 import type { WindowRows } from './window.ts'
 
-/** Words across a copy of a file: 'Draft', 'Superseded'. A warning is also in the name of the copy. */
+/** Text printed across a copy of a file: 'Draft', 'Superseded'. A warning is also in the name of the copy. */
 export interface Stamp {
   words: string
   isWarning: boolean
 }
 
-/** A file of which a person takes a copy, at a time (ISO 8601); of a large one often in parts. */
+/** A file that a person downloads, at a time (ISO 8601); a large one often in parts. */
 export interface OpenedFile {
   id: number
   on: string
@@ -49,13 +49,15 @@ export interface Readable<E extends Entity> {
   table: StampedTable
   rules: Rules<E>
   /**
-   * Fields that are stored encrypted: always, or in records with `isConfidential`. They cannot be searched or sorted by.
-   * Rows hold a `SealedValue` in their place, which the answer opens (sealedWords.ts).
+   * Fields that are stored encrypted: always, or in records with `isConfidential`. They cannot be searched or sorted
+   * by. Rows hold a `SealedValue` in their place, which the answer decrypts (sealedWords.ts).
    */
   sealed?: { always: readonly string[]; confidential?: readonly string[] }
   /** Further columns with encrypted values, besides the fields in `sealed`: documents, parts in tables of their own. */
   encrypted?: readonly EncryptedColumn[]
-  /** Why its deleted records are never removed for good; by default they are, when their retention period is over. */
+  /**
+   * Why its deleted records are never removed permanently; by default they are, at the end of their retention period.
+   */
   neverEnds?: string
   /** Computed columns in addition to those of the table. */
   facts?: Record<string, SQL>
@@ -78,39 +80,44 @@ export interface Readable<E extends Entity> {
   unique?: Readonly<Record<string, { field?: string; label: string }>>
   /** Computed columns that concern the reader only. */
   factsFor?(person: Person): Record<string, SQL>
-  /** Filters by a field that find more than the rows with that value, such as those of what belongs to it. */
+  /** Filters by a field that match more than the rows with that value, such as those of its parts. */
   narrowedBy?: Readonly<Record<string, (id: number) => SQL>>
   /** Fields that depend on the reader. */
   forReader?(row: Stored, person: Person): object
-  /** Whether a reader of the record may open the files of a field, to look at (`inline`) or as a copy; by default both. */
+  /**
+   * Whether a reader of the record may open the files of a field, to view (`inline`) or to download; by default both.
+   */
   opensFile?(row: Stored, inline: boolean, field: string): boolean
   /** What is printed across a copy of a file; null for nothing. */
   stampOf?(row: Stored, fileId: number): Stamp | null
-  /** Notes that a person has taken a copy of a file. */
+  /** Records that a person has downloaded a file. */
   fileOpened?(db: Db, person: Person, row: Stored, file: OpenedFile): Promise<void>
   /** Select options of this kind by choice name, for people who may choose records without seeing them. */
   choices?: { [Name in keyof Choices]?: (db: Reader, person: Person) => Promise<Choices[Name][]> }
   /** Further documents with references to records: frozen versions, settings. */
   documents?: readonly KeptDocuments[]
-  /** Puts into words what entries of the audit hold besides ids, such as keys of questions; others stay as they are. */
+  /**
+   * Replaces values of audit entries that are not ids, such as keys of questions, by words; other values stay as they
+   * are.
+   */
   auditWords?(db: Reader, entries: readonly TrailEntry[]): Promise<TrailEntry[]>
   /**
-   * Which rights its rows decide. A row of `everyone` can change what others see, so a change drops all cached
-   * personal lists. A row of `itself` is a person, whose rights are read again.
+   * The people whose rights its rows decide. A row of `everyone` can change what others see, so a change drops all
+   * cached personal lists. A row of `itself` is a person, whose rights are read again.
    */
   givesRights?: 'everyone' | 'itself'
   /**
-   * Records that wait for a person, for My workload. Records in an approval are found without it. A change of any record
-   * of the kind makes the workloads of its project stale.
+   * Records that wait for a person, for My workload. Records in an approval are included without it. A change of any
+   * record of the kind makes the workloads of its project stale.
    */
   work?(asked: WorkAsked): WaitingRows[]
   /** What its records contribute to the figures of their projects, on the dashboard and the overviews. */
   figures?(asked: WorkAsked): FigureRows[]
-  /** Filters of its window by what must be read before the rows are; `filter` is what the list is asked for. */
+  /** Filters of its window whose values must be read before its rows; `filter` is that of the request. */
   windowFilters?(of: { db: Reader; now: Date; filter: object }): Promise<WindowRows['filters']>
-  /** How the window of the kind finds its rows, where the names of its columns do not say it: its views, for one. */
+  /** How the window of the kind reads its rows, where column names do not determine it, such as its views. */
   window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'many' | 'views' | 'search'>> & {
-    /** The kinds whose records the values of a filter are, where no field of the row says so. */
+    /** The kinds of the records that a filter's values are ids of, if no field of the row says so. */
     named?: Readonly<Record<string, Kind>>
   }
 }

@@ -19,7 +19,7 @@ export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
 const readings = new WeakMap<object, unknown>()
 
-/** Reads a kind of the registry by its name, for features, which import no kind. */
+/** Reads a kind of the registry by its name. For features, which must not import kinds. */
 export function readingOf<K extends Kind>(kinds: Kinds, kind: K): Reading<Entities[K]> {
   const readable = kinds[kind]!
   const known = readings.get(readable) ?? reading(readable)
@@ -61,7 +61,7 @@ export function reading<E extends Entity>(kind: Readable<E>) {
     )
   const found = (person: Person) => {
     const rule = rules.finds(person)
-    // Written out and not given as a value, so that a plan that is kept may use an index of what is there.
+    // Written as SQL text and not as a parameter, so that a cached plan can use a partial index.
     return and(not(table.isDeleted), stands, rule === true ? undefined : rule === false ? sql`false` : rule)
   }
   const present = (row: Stored, person: Person) => {
@@ -69,9 +69,9 @@ export function reading<E extends Entity>(kind: Readable<E>) {
     return { ...row, ...more, ...rightsOn(person, entity, rules, row as never) }
   }
   return {
-    /** What a reader finds of the kind, narrowed by a filter; for conditions over the table as it is called. */
+    /** The condition for rows that a reader finds, narrowed by a filter, over the table's own name. */
     findable: (person: Person, filter: object) => and(found(person), narrowed(filter)),
-    /** These columns as a reader gets them, for reports over the table. */
+    /** These columns with withheld values replaced, for reports over the table. */
     shown: <Columns extends Readonly<Record<string, PgColumn>>>(person: Person, columns: Columns) =>
       withoutWithheld(rules, person, columns),
     async list(db: Reader, person: Person, filter: object, ids?: readonly number[]) {
@@ -94,7 +94,7 @@ export function reading<E extends Entity>(kind: Readable<E>) {
   }
 }
 
-/** Puts the stand-in in place of each column that a reader does not get, on the rows of which that is so. */
+/** Replaces each column that is withheld from a reader by its stand-in value, on the rows where it is withheld. */
 function withoutWithheld<Columns extends Readonly<Record<string, PgColumn | SQL>>>(
   { withheld }: { withheld?: Withheld },
   person: Person,
@@ -123,7 +123,7 @@ export const within = (table: StampedTable, filter: object) => {
   )
 }
 
-/** The part of a record's identity in its URL: the list of a list entry. */
+/** The part of a record's identity that is in its URL: for a list entry, its list. */
 export function scopeIn(entity: Entity, values: object): Record<string, unknown> {
   const names = addressFields(entity)
   if (names.length === 0) return {}

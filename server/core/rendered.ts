@@ -52,7 +52,7 @@ interface Read {
   page?: PageEnds
 }
 
-/** Set by internal callers that do not want a long answer: above this number of characters they get 204. */
+/** Set by internal callers that do not want a long answer: they get 204 if it has more characters than this. */
 export interface LongestAnswer {
   longestAnswer?: number
 }
@@ -81,8 +81,8 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   const { live } = c.get('services')
   const memory = memoryOf(c.get('services'))
   const isOwn = personal || !person.seesAll
-  // Roles and certificates expire at the end of a day. In every time zone a day ends on a full hour, so a cached answer
-  // is used within one hour only.
+  // Roles and certificates expire at the end of a day. A day is taken to end on a full hour in every time zone, so a
+  // cached answer is used within one hour only.
   const hour = person.asOf.slice(0, 'YYYY-MM-DDTHH'.length)
   const reader = `${isOwn ? person.userId : person.systems.join()}@${hour}`
   const key = `${kind}|${division}|${reader}|${query}`
@@ -110,13 +110,13 @@ async function encodedPage(c: Request, text: string): Promise<Omit<Page, 'sequen
   return { bytes, encoding, length: text.length, etag: `W/"${text.length.toString(36)}-${hash(bytes)}"` }
 }
 
-/** Encodes a cached answer anew for a client that accepts another encoding or none. */
+/** Encodes a cached answer again for a client that accepts another encoding or none. */
 async function reencoded(page: Page, encoding: Encoding | null, compressor: Compressor) {
   const plain = await compressor.expand(page.encoding!, page.bytes)
   return encoding ? compressor.compress(encoding, plain) : plain
 }
 
-/** FNV-1a: enough to tell versions of one list apart. */
+/** FNV-1a, which is enough to distinguish versions of one list. */
 function hash(bytes: Uint8Array) {
   let value = 0x811c9dc5
   for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193)

@@ -18,18 +18,21 @@ export type Env = {
 }
 export type Request = Context<Env>
 
-/** The limit of one body, and who sends it. */
+/** The limit of one body, and whether its sender is signed in. */
 interface BodyLimit {
   /** In bytes. */
   largest: number
-  /** What the refusal of a larger one says. */
+  /** The message of the refusal if it is larger. */
   tooLarge?: string
   isStranger: boolean
 }
 
 /** Counts the bodies of all requests of this process. */
 export interface Bodies {
-  /** Does the work that reads the body of a request. Refuses a body above its limit (413) or the common ones (503). */
+  /**
+   * Runs the work that reads the body of a request. Refuses a body that exceeds its limit (413) or the shared limits
+   * (503).
+   */
   hold(c: Request, limit: BodyLimit, work: () => Promise<void>): Promise<void>
 }
 
@@ -51,8 +54,8 @@ export function versionAsked(c: Request) {
 export const connectionOf = (c: Request) => c.req.header(headers.hubConnection) ?? null
 
 /**
- * Refuses a parameter that an export does not have, or that is empty. Whoever sends it would take the file for a narrower
- * one than it is. Open ends of filters by column are empty values that count.
+ * Refuses a parameter that an export does not have, or that is empty. Otherwise the file would contain more than its
+ * sender expects. In filters by column an empty value is valid: an open end of a range.
  */
 export function refuseOtherParameters(c: Request, names: readonly string[], prefix?: string) {
   for (const [name, value] of new URL(c.req.url).searchParams) {

@@ -93,7 +93,7 @@ export function resource<E extends Entity>(kind: Resource<E>) {
 /** Whether a body names no record: without an id, or with one below 1. */
 const isNew = (id: unknown) => id === undefined || id === null || (typeof id === 'number' && id < 1)
 
-/** These answer the record, as lists do. */
+/** These actions answer with the record, as lists do. */
 const once = { onceByKey: true }
 
 function idsIn(text: string) {

@@ -16,7 +16,10 @@ import type { Write } from './write.ts'
 
 /** The server side of one kind. */
 export interface Resource<E extends Entity> extends Readable<E> {
-  /** Its answers may stay on a phone, so that its pages open without a connection; never those of confidential records. */
+  /**
+   * Its answers may be stored on a phone, so that its pages open without a connection; never those of confidential
+   * records.
+   */
   keptOffline?: true
   /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
@@ -25,11 +28,11 @@ export interface Resource<E extends Entity> extends Readable<E> {
   /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
   stays?: Readonly<Record<string, string>>
   /**
-   * Refuses every write to a record, from its creation to its restoring, for a reason outside of it, such as a locked
-   * safety file.
+   * Refuses every write to a record, from its creation to its restoration, for a reason outside the record, such as a
+   * locked safety file.
    */
   guard?(write: Write, row: Checked<E> | Row<E>): Promise<void>
-  /** Whether a closed project takes a new record all the same; by default it takes none. */
+  /** Whether a new record is allowed on a closed project; by default it is not. */
   entersClosed?(write: Write, draft: Checked<E>): Promise<boolean> | boolean
   /** Refuses what the draft schema cannot check. May return further values to write. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
@@ -41,19 +44,22 @@ export interface Resource<E extends Entity> extends Readable<E> {
   approval?: ApprovalHooks<E>
   /** How its records take answers to their questionnaires, if they do (docs/answers.md). */
   answers?: AnswerHooks<E>
-  /** Whether PUT without an id sets a record for the first time (specification, section 7.2). */
+  /** Whether PUT without an id creates a record (specification, section 7.2). */
   setByPut?: true
   /** What each action writes after policy and status have allowed it. */
   actions?: {
     [A in Action<E>]: Step<E, A>['take']
   }
-  /** What time alone begins: reminders, statuses that end, counts of days (server/application/jobs/daily.ts). */
+  /**
+   * Work that is due at a time, without a request: reminders, statuses that end, counts of days
+   * (server/application/jobs/daily.ts).
+   */
   timed?: TimedWork
-  /** Puts another person in the place of one who leaves, for records that `work` says wait for them alone. */
+  /** Replaces a person who leaves by another, in records that `work` says wait for them alone. */
   passOn?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
   /**
-   * Why other records keep one from being deleted, as a sentence; null if none does. What the record itself says against
-   * it stands in its rules, under the same name.
+   * Why other records prevent this one from being deleted, as a sentence; null if none does. Reasons in the record
+   * itself are in its rules, under the same name.
    */
   keptBecause?(write: Write, row: Row<E>): Promise<string | null> | string | null
   /**
@@ -92,5 +98,5 @@ export interface AttachmentHooks<E extends Entity, Words extends z.ZodMiniObject
   changes?(write: Write, row: Row<E>, added: readonly number[], words: z.output<Words>): Promise<object> | object
 }
 
-/** A kind of the registry by its name, for features, which import no kind. */
+/** Returns a kind of the registry by its name. For features, which must not import kinds. */
 export const resourceOf = <K extends Kind>(kinds: Kinds, kind: K) => kinds[kind] as unknown as Resource<Entities[K]>

@@ -27,7 +27,7 @@ export function sealedColumns({ entity, table, sealed: fields }: Sealing): Recor
       const column = `"${name}"."${columns[field]!.name}"`
       const value = isJson(columns[field]!) ? `(${column} #>> '{}')` : column
       const read = sealedSql(value, entity.kind, `"${name}".id`)
-      // A list that is empty, or was stored before its column was encrypted, is left as it is.
+      // A list that is empty, or was stored before its column was encrypted, is returned unchanged.
       const json = `case when jsonb_typeof(${column}) = 'string' then ${read} else ${column} end`
       return [field, sql.raw(isJson(columns[field]!) ? `(${json})` : `(${read})`)]
     }),
@@ -35,7 +35,7 @@ export function sealedColumns({ entity, table, sealed: fields }: Sealing): Recor
 }
 
 /**
- * The values of a write as the columns store them. A value that is stored encrypted already and does not change is left
+ * The values of a write as the columns store them. A value that is already stored encrypted and does not change is left
  * out, so that the history shows no change.
  */
 export function withSealed(w: Write, kind: Sealing, id: number, values: object, before: object | null): object {
@@ -65,13 +65,13 @@ export function withSealed(w: Write, kind: Sealing, id: number, values: object, 
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** A text that looks encrypted is encrypted as well, so that it is read as it was written. */
+/** A text that looks encrypted is encrypted as well, so that it is read back as it was typed. */
 const isToSeal = ({ sealed: fields }: Sealing, row: Values, field: string, value: unknown) =>
   Boolean(fields?.always.includes(field)) ||
   row.isConfidential === true ||
   (typeof value === 'string' && isEncrypted(value))
 
-/** The values of a new record without those that are encrypted for it once it has its id. */
+/** The values of a new record without those to be encrypted, which needs the record's id. */
 export function withoutSealed({ sealed: fields, table }: Sealing, values: object): object {
   const columns = columnsOf(table)
   return Object.fromEntries(

@@ -34,13 +34,13 @@ export const isOutdated = (stored: SQL, newestKey: string) => sql`not starts_wit
 /** Whether a stored text is encrypted. */
 export const isEncrypted = (stored: string) => stored.startsWith(mark)
 
-/** What a column stores, decrypted. */
+/** Decrypts what a column stores. */
 export const openedWords = (cipher: DataCipher, record: SealedFor, stored: string): unknown =>
   isEncrypted(stored) ? decryptDocument(cipher, stored.slice(mark.length), placeOf(record)) : stored
 
 /**
- * How an encrypted value stands in a row, an entry of the history and a stored answer, until it is opened for its reader.
- * Rows are read without the keys. No body of a request may hold such an object (readJson.ts).
+ * An encrypted value in a row, a history entry or a stored answer, until it is decrypted for its reader. Rows are read
+ * without the keys. The body of a request must not contain such an object (readJson.ts).
  */
 export interface SealedValue {
   /** The record that it is bound to: 'incident/12'. */
@@ -53,7 +53,7 @@ export const sealedSql = (stored: string, kind: string, id: string) =>
   `case when ${stored} is null then null
     else jsonb_build_object('of', '${kind}/' || ${id}, 'sealedWords', ${stored}) end`
 
-/** A text inside of a JSON column, encrypted. It stands for the text in every row, so it has the type of one. */
+/** An encrypted text inside a JSON column. It replaces the text in every row, so it has the type string. */
 export const sealedText = (cipher: DataCipher, record: SealedFor, text: string) =>
   ({ of: `${record.kind}/${record.id}`, sealedWords: sealed(cipher, record, text) }) as unknown as string
 
@@ -65,7 +65,7 @@ const recordOf = (of: string): SealedFor => {
   return { kind, id: Number(id) }
 }
 
-/** A value with everything in it opened, at any depth. Throws UnreadableValue without the key. */
+/** A value with all encrypted parts decrypted, at any depth. Throws UnreadableValue without the key. */
 export function opened<T>(cipher: DataCipher, value: T): T
 export function opened(cipher: DataCipher, value: unknown): unknown {
   if (isSealedWords(value)) return openedWords(cipher, recordOf(value.of), value.sealedWords)
@@ -74,25 +74,25 @@ export function opened(cipher: DataCipher, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, opened(cipher, one)]))
 }
 
-/** A stored text, encrypted with the newest key. */
+/** A stored text, re-encrypted with the newest key. */
 export const renewedWords = (cipher: DataCipher, record: SealedFor, stored: string) =>
   sealed(cipher, record, openedWords(cipher, record, stored))
 
-/** JSON text with everything in it encrypted with the newest key. */
+/** JSON text with its encrypted parts re-encrypted with the newest key. */
 export const renewedJson = (cipher: DataCipher, text: string) =>
   text.replace(inJson, (_, kind: string, id: string, stored: string) => {
     const words = renewedWords(cipher, { kind, id: Number(id) }, JSON.parse(stored) as string)
     return JSON.stringify({ of: `${kind}/${id}`, sealedWords: words } satisfies SealedValue)
   })
 
-/** What people read in place of a text whose key the server lacks. */
+/** Shown in place of a text whose key the server lacks. */
 const unreadable = 'This text cannot be read, because the server lacks the key that it was saved with.'
-/** A `SealedValue` in JSON text. Quotes inside of strings are escaped, so that no typed text looks like one. */
+/** A `SealedValue` in JSON text. Quotes inside strings are escaped, so typed text cannot match. */
 const inJson = /\{"of":"([A-Za-z]+)\/(\d+)","sealedWords":("(?:[^"\\]|\\.)*")\}/g
 
 /**
- * JSON text for its reader, with everything in it opened. A text without its key is replaced by a sentence, so that the
- * rest of the record can be read.
+ * JSON text for its reader, with its encrypted parts decrypted. A text without its key is replaced by a sentence, so
+ * that the rest of the record can be read.
  */
 export function openedJson({ cipher, log }: { cipher: DataCipher; log(line: LogLine): void }, text: string) {
   if (!text.includes('"sealedWords":')) return text

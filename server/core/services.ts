@@ -18,15 +18,15 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Prepares photographs for storage. Native code as well. */
+/** Prepares photographs for storage. Passed in for the same reason. */
 export interface Pictures {
   /** A small copy of a photograph; null for anything else. */
   prepare(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string; ending: string } | null>
-  /** The same picture, upright, without what its camera has noted in it, such as the place. */
+  /** The same picture, upright, without the metadata of its camera, such as the place. */
   clean(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** A day in a cell of a workbook, which Excel keeps as a date: 'YYYY-MM-DD', and how it is shown. */
+/** A date in a cell of a workbook, which Excel stores as a date: 'YYYY-MM-DD', and how it is shown. */
 export interface WorkbookDay {
   day: string
   format: 'dd mmm yyyy' | 'yyyy-mm-dd'
@@ -44,12 +44,12 @@ export interface Workbooks {
   write(sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A part of a printed paper, from top to bottom. Texts run on over as many pages as they need. */
+/** A part of a PDF, from top to bottom. Texts continue over as many pages as they need. */
 export type PdfPart =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; strong?: boolean }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** The heads repeat on each page. Widths are shares of the page's width. */
+  /** The header row repeats on each page. Widths are shares of the page's width. */
   | {
       kind: 'table'
       heads: readonly string[]
@@ -57,16 +57,16 @@ export type PdfPart =
       rows: readonly (readonly string[])[]
       links?: PdfLinks
     }
-  /** A drawn signature with words below it; the strokes are SVG paths in a box of 300 by 100. */
+  /** A drawn signature with text below it; the strokes are SVG paths in a box of 300 by 100. */
   | { kind: 'signature'; words: string; strokes: readonly string[] }
 
-/** Where the cells of one column lead, by row: addresses, or paths relative to the PDF. */
+/** The link targets of one column's cells, by row: addresses, or paths relative to the PDF. */
 interface PdfLinks {
   column: number
   to: readonly string[]
 }
 
-/** What a PDF shows. `foot` is printed at the foot of each page, beside its number. */
+/** The content of a PDF. `foot` is printed at the foot of each page, beside its number. */
 export interface PdfPaper {
   title: string
   foot: string
@@ -97,11 +97,11 @@ export interface Pdfs {
   write(paper: PdfPaper | PdfLabels): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A file to put into a zip file; `content` is opened when its turn comes. */
+/** A file to put into a zip file; `content` is opened when the entry is written. */
 export interface ZipEntry {
   /** Its path inside, with slashes. */
   name: string
-  /** In bytes, if it is known. A content of another size breaks the zip file off. */
+  /** In bytes, if it is known. The zip file is aborted if the content has another size. */
   size?: number
   content(): Promise<ReadableStream<Uint8Array>>
 }
@@ -117,9 +117,9 @@ export interface Scanner {
   scan(content: ReadableStream<Uint8Array>): Promise<{ threat: string | null }>
 }
 
-/** Prints words across the pages of PDFs; null for a PDF that cannot be written into. */
+/** Prints text across the pages of PDFs; null for a PDF that cannot be modified. */
 export interface PdfStamps {
-  /** `read` is called when its turn comes, so that waiting PDFs take no memory. */
+  /** `read` is called when the PDF is stamped, so that PDFs in the queue take no memory. */
   stamp(read: () => Promise<Uint8Array>, words: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
@@ -135,11 +135,10 @@ export interface Config {
 }
 
 /**
- * Everything that the application gets from outside. `main.ts` supplies the real services, tests and the browser tab
+ * The services that the application gets from outside. `main.ts` supplies the real ones, tests and the browser tab
  * small ones.
  */
 export interface Services {
-  /** The registry of kinds. */
   kinds: Kinds
   database: Database
   db: Db
@@ -153,11 +152,11 @@ export interface Services {
   passwords: Passwords
   pictures: Pictures
   workbooks: Workbooks
-  /** Null where no PDFs can be made, as in a browser tab. */
+  /** Null where PDFs cannot be made, as in a browser tab. */
   pdfs: Pdfs | null
-  /** Null where no zip files can be made, as in a browser tab. */
+  /** Null where zip files cannot be made, as in a browser tab. */
   zips: Zips | null
-  /** Null where nothing is stamped, as in a browser tab. */
+  /** Null where PDFs cannot be stamped, as in a browser tab. */
   pdfStamps: PdfStamps | null
   /** Reads the text inside files for the document search; null if there is no reader. */
   texts: TextReader | null
@@ -168,7 +167,7 @@ export interface Services {
   config: Config
   /** The server's clock, which tests can move. */
   now(): Date
-  /** Milliseconds of a clock that never jumps, for lengths and limits of time; see steadyTime.ts. */
+  /** A monotonic clock in milliseconds, for durations and timeouts; see steadyTime.ts. */
   steady(): number
   log(line: LogLine): void
 }

@@ -4,7 +4,9 @@ import type { Request } from './request.ts'
 
 const asked = z.optional(recordSystem)
 
-/** The system in `?systemId=` to which a call is limited; without it the call answers for all that the reader may open. */
+/**
+ * The system in `?systemId=` to which a request is limited; without it the answer covers all that the reader may open.
+ */
 export function systemAsked(c: Request): { systemId?: RecordSystemId } {
   const sent = c.req.query('systemId')
   const systemId = asked.parse(sent === undefined ? undefined : Number(sent))

@@ -1,14 +1,14 @@
 import { urgentPriority } from '#contract/people/topics.ts'
 
-/** Days before an end on which people are notified; 0 is the day itself. */
+/** How many days before an end people are notified; 0 is the day itself. */
 const thresholds = [60, 30, 7, 0]
-/** An end longer ago than this many days is no longer announced. */
+/** An end more than this many days ago is no longer announced. */
 const oldNews = 30
 
 /** The number of days from one calendar day to another. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Returns the days left until `on`, or null if that is too far in the future or the past to announce. */
+/** Returns the days left until `on`, or null if that is too far in the future or the past to notify anyone. */
 export function daysToTell(today: string, on: string | null): number | null {
   const left = on === null ? Number.NaN : daysBetween(today, on)
   return left <= thresholds[0]! && left >= -oldNews ? left : null

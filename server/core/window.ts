@@ -13,30 +13,30 @@ import {
 import { rowsOf, type Reader } from '../db/database.ts'
 import { asStored, asWritten, cursorOf, placeIn, type Place } from './cursor.ts'
 
-/** Where the rows of a window are found. Conditions and columns name the table as it is called. */
+/** The source of a window's rows. Conditions and columns use the table's own name. */
 export interface WindowRows {
   window: Window
   from: PgTable | SQL
-  /** Tells rows of one value apart, and points in the same direction as they do. */
+  /** Breaks ties between rows with the same sort key, in the same direction. */
   id: PgColumn | SQL
   idIsText?: true
-  /** What each sorted column goes by: for text a column made by `sortKey`. */
+  /** The sort key of each sortable column: for text a column made by `sortKey`. */
   sorts: Readonly<Record<string, PgColumn | SQL>>
   filters: Readonly<Record<string, PgColumn | SQL>>
-  /** The filters of which a row may have several values. */
+  /** The filters for which a row may have several values. */
   many?: Readonly<Record<string, ManyValues>>
   views: Readonly<Record<string, SQL | undefined>>
-  /** Whether a row holds words, given as a folded pattern and as they were typed. */
+  /** The condition that a row contains the search text, given as a folded pattern and as typed. */
   search?: (pattern: string, words: string) => SQL
-  /** The same for a few rows that are at hand, where that is better asked in another way; by default `search`. */
+  /** The same for a few rows already read, if another condition is cheaper there; by default `search`. */
   searchNear?: (pattern: string, words: string) => SQL
 }
 
-/** Values that are beside the rows: whole numbers, such as the ids of what a row names. */
+/** Values outside the row: whole numbers, such as the ids of records that it names. */
 export interface ManyValues {
   /** A query for pairs of `id`, which is that of a row, and `value`. */
   values: SQL
-  /** Values that a condition on the row stands for, as there is nothing to join. */
+  /** Values with a condition on the row instead of a joined value. */
   also?: Readonly<Record<string, SQL>>
 }
 
@@ -44,15 +44,15 @@ export interface FoundPage extends PageEnds {
   ids: (number | string)[]
 }
 
-/** How many rows are looked through in their order before all that holds the words is looked up. */
+/** How many rows are scanned in their order before the search index is used. */
 const nearby = 300
 
-/** The pattern with which words are looked for in `searchText`. */
+/** The pattern for a search in `searchText`. */
 export const likely = (words: string) => `%${folded(words).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
- * Finds one page by its place: the rows after or before a row, or at a distance from the first. Rows without a value
- * stand last, whichever way the others stand.
+ * Finds one page by its place: the rows after or before a row, or at an offset from the first. Rows without a value
+ * come last in either direction.
  */
 export async function findPage(
   db: Reader,
@@ -78,7 +78,7 @@ export async function findPage(
   }
 }
 
-/** How many rows fit: exactly up to `mostCounted`, and one more than that where there are more. */
+/** The number of matching rows: exact up to `mostCounted`, and `mostCounted` plus one if there are more. */
 export async function countRows(db: Reader, rows: WindowRows, where: SQL | undefined, asked: Narrowed) {
   const all = and(where, narrowing(rows, asked), holdsWords(rows, asked.words))
   const some = sql`select 1 from ${rows.from} where ${all ?? sql`true`} limit ${mostCounted + 1}`
@@ -87,8 +87,8 @@ export async function countRows(db: Reader, rows: WindowRows, where: SQL | undef
 }
 
 /**
- * The values of a filter menu, each with how many rows have it: the first ones, and one more than a menu shows where
- * there are others. `holds` narrows them, and `most` is null for all.
+ * The values of a filter menu, each with its number of rows. Returns one more than a menu shows if there are more.
+ * `holds` filters them by text, and `most` is null for all.
  */
 export async function choicesIn(
   db: Reader,
@@ -153,7 +153,7 @@ async function forward(db: Reader, scan: Scan, go: Go): Promise<Place[]> {
   const valued = await part(db, scan, false, go)
   const rest = go.limit - valued.length
   if (rest === 0) return valued
-  // Only at the seam: how many rows with a value lie before the page.
+  // Only where the rows without a value begin: the number of rows with a value before the page.
   const before = go.offset > 0 && valued.length === 0 ? await valuedRows(db, scan) : go.offset
   const offset = Math.max(0, go.offset - before)
   return [...valued, ...(await part(db, scan, true, { ...go, place: null, offset, limit: rest }))]
@@ -180,7 +180,7 @@ async function valuedRows(db: Reader, { rows, where, words, column }: Scan) {
   return found!.count
 }
 
-/** Rows with a value, or those without one, from a place on. */
+/** Rows with a value, or those without one, starting from a place. */
 async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset, limit }: Go): Promise<Place[]> {
   const { rows, words, as } = scan
   const key = keyOf(scan)
@@ -202,7 +202,7 @@ async function part(db: Reader, scan: Scan, none: boolean, { desc, place, offset
   return withWords()
 
   async function withWords() {
-    // Words that many rows hold are found among the first ones; the index would bring all of them.
+    // If many rows match the search, the first page is soon found by scanning; the index would return all of them.
     const fits = sql`, ${holdsWords({ ...rows, search: rows.searchNear ?? rows.search }, words)} as fits`
     const first = sql`select ${rows.id} as id, ${key} as key${fits} from ${rows.from}
       where ${and(scan.where, isPart, beyond) ?? sql`true`} order by ${order} limit ${nearby}`
@@ -226,7 +226,7 @@ const placesOf = (answer: unknown) => rowsOf<Place>(answer).map(placeOf)
 const holdsWords = ({ search }: Pick<WindowRows, 'search'>, words: string) =>
   words === '' ? undefined : (search?.(likely(words), words) ?? sql`false`)
 
-/** What a view and the filters leave; words are looked for apart. */
+/** The condition of a view and the filters, without the search text. */
 function narrowing(rows: WindowRows, { view, filters: chosen }: Narrowed): SQL | undefined {
   const { window, filters, many, views } = rows
   const conditions = Object.entries(chosen).map(([column, values]) => {
@@ -266,7 +266,7 @@ function oneOfMany(id: WindowRows['id'], { values, also = {} }: ManyValues, aske
 
 const isWhole = (value: string) => /^\d{1,10}$/.test(value) && Number(value) <= largestInt
 
-/** A value out of an address as the column has it; one that the column cannot have is left out. */
+/** A value from an address in the type of the column; a value that the column cannot have is left out. */
 function typed(column: PgColumn | SQL, value: string): (string | number | boolean)[] {
   const isText = !(column instanceof PgColumn) || column.dataType === 'string' || column.dataType === 'custom'
   if (isText) return [value]
@@ -274,7 +274,7 @@ function typed(column: PgColumn | SQL, value: string): (string | number | boolea
   return isWhole(value) ? [Number(value)] : []
 }
 
-/** From a day to a day, both of them in it; from a moment until before another. */
+/** A range of days includes both ends; a range of moments excludes its end. */
 function between(column: PgColumn | SQL, [from = '', until = '']: readonly string[]): SQL | undefined {
   const isBefore = until.length > 'YYYY-MM-DD'.length ? lt : lte
   return and(from ? gte(column as PgColumn, from) : undefined, until ? isBefore(column as PgColumn, until) : undefined)

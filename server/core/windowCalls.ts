@@ -17,27 +17,27 @@ import type { Env, Request } from './request.ts'
 import { choicesIn, countRows, findPage, likely, type WindowRows } from './window.ts'
 import { choicesQuestion, filterOf, narrowingQuestion, pageQuestion } from './windowQuestion.ts'
 
-/** A window as one request sees it: its rows within the reader's rights, and what they are called. */
+/** A window for one request: its rows within the reader's rights, and the names of its values. */
 export interface OpenWindow {
   db: Reader
   rows: WindowRows
   where: SQL | undefined
-  /** The rows of these ids as they are answered, in any order. */
+  /** The rows with these ids as they are answered, in any order. */
   read(ids: readonly (number | string)[]): Promise<{ id: number | string }[]>
-  /** What the values of a filter menu are called where they are ids. */
+  /** The names of a filter menu's values that are ids. */
   words?: Readonly<Record<string, (values: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
 }
 
-/** An answer of a window; `about` tells it from the others of the same list. */
+/** An answer of a window; `about` distinguishes it from other answers of the same list. */
 export interface WindowAnswer {
   about: string
   read(): Promise<{ data: unknown; page?: PageEnds }>
 }
 
 /**
- * The calls of a window: a page at `/`, how many rows fit at `/count`, the values of a filter menu at
- * `/choices/{column}`. Who may ask is decided by `open`; how an answer is sent, and whether it is kept, by `send`; by
- * default it is not. Rows that a browser holds already are asked for by their ids (`byIds`), where they can change.
+ * The routes of a window: a page at `/`, the number of rows at `/count`, the values of a filter menu at
+ * `/choices/{column}`. `open` decides who may read it; `send` sends an answer and may cache it, which the default does
+ * not. Where rows can change, a browser requests those it already has by their ids (`byIds`).
  */
 export function windowCalls(
   window: Window,
@@ -80,16 +80,16 @@ const paramsOf = (c: Request) => new URL(c.req.url).searchParams
 async function pageOf({ db, rows, where, read }: OpenWindow, asked: WindowAsked) {
   const { ids, next, previous } = await findPage(db, rows, where, asked)
   const byId = new Map((ids.length > 0 ? await read(ids) : []).map((row) => [row.id, row]))
-  // A row that went between the two questions is left out.
+  // A row that was deleted between the two queries is left out.
   return { data: ids.flatMap((id) => byId.get(id) ?? []), page: { next, previous } }
 }
 
-/** How many distinct ids are read to find those with a name. */
+/** The number of distinct ids that are read to search them by name. */
 const mostNamed = 20_000
 
 /**
- * The values of a filter menu. Where a value is an id, it is found by its name; there may be many ids, so they are read
- * without a limit of the menu and named together.
+ * The values of a filter menu. Ids are searched by name, so all of them are read without the limit of the menu and
+ * named together.
  */
 async function choicesOf(
   { db, rows, where, words = {} }: OpenWindow,

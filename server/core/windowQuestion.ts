@@ -13,11 +13,11 @@ import {
 } from '#contract/window.ts'
 import { invalid } from '#server/base/refuse.ts'
 
-/** How far a page may lie from the first row when it is asked for by its number. */
+/** The largest offset of a page requested by number. */
 const farthest = 10_000_000
 const longestCursor = 2_000
 
-/** Reads from an address which page of a window is wanted; refuses what cannot be answered, and says why. */
+/** Reads the requested page of a window from the query; refuses an invalid one, with the reason. */
 export function pageQuestion(window: Window, params: URLSearchParams): WindowAsked {
   return {
     ...narrowingQuestion(window, params),
@@ -47,7 +47,7 @@ function placeIn(params: URLSearchParams): PageAt {
   return after !== null ? { after } : before !== null ? { before } : { offset: offset ?? 0 }
 }
 
-/** What a cursor is answered with that this list did not give out. */
+/** The message for a cursor that this list did not issue. */
 export const noCursor = 'This list cannot be continued from there. Start again from its first page.'
 
 function numberIn(params: URLSearchParams, name: string, from: number, to: number) {
@@ -62,7 +62,7 @@ const mostValues = 50
 const longestValue = 200
 const value = z.string().check(z.maxLength(longestValue), z.refine(isStorable))
 
-/** Reads from an address which rows of a window are wanted. */
+/** Reads the filters, view and search of a window from the query. */
 export function narrowingQuestion(window: Window, params: URLSearchParams): Narrowed {
   const words = value.safeParse(params.get('words') ?? '')
   if (!words.success) throw invalid(`Filter by at most ${longestValue} characters.`, 'words')
@@ -84,7 +84,7 @@ export function narrowingQuestion(window: Window, params: URLSearchParams): Narr
   return { words: words.data.trim(), view, filters }
 }
 
-/** Reads from an address which values of a filter menu are wanted. */
+/** Reads the requested values of a filter menu from the query. */
 export function choicesQuestion(params: URLSearchParams): Required<ChoicesAsked> {
   const find = value.safeParse(params.get('find') ?? '')
   if (!find.success) throw invalid(`Search for at most ${longestValue} characters.`, 'find')
@@ -93,7 +93,7 @@ export function choicesQuestion(params: URLSearchParams): Required<ChoicesAsked>
   return { find: find.data.trim(), values: values.data }
 }
 
-/** How a column can be filtered; undefined where it cannot, or where there is no such column. */
+/** How a column can be filtered; undefined if it cannot, or does not exist. */
 export const filterOf = (window: Window, column: string): WindowColumn['filter'] =>
   Object.hasOwn(window.columns, column) ? window.columns[column]!.filter : undefined
 

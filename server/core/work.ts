@@ -23,19 +23,19 @@ export interface WaitingRows {
   since: Value
   /** A date. */
   dueOn?: Value
-  /** Whose deadline the date is; given with it. */
+  /** Whose deadline the date is; set together with it. */
   dueFor?: string
-  /** Whether that is over, if not just by the date on site. */
+  /** Whether that is late, if not decided by the date on site alone. */
   isLate?: SQL
   priority?: Value
   stage?: Value
   round?: Value
   approvalId?: Value
-  /** Set if the records wait for this person by name, so that someone must take them over when they leave. */
+  /** Set if the records wait for this person by name, so that someone must take over when they leave. */
   namesThem?: true
 }
 
-/** Who asks, and the time (ISO 8601). */
+/** The person who asks, and the time (ISO 8601). */
 export interface WorkAsked {
   person: Person
   now: string
@@ -48,7 +48,7 @@ export const givesWork = (kind: { work?: unknown; approval?: unknown }) =>
 /** Drafts wait for their author from this age. */
 const draftAge = sql`interval '2 days'`
 
-/** The condition for records that a person began and left, by the columns for author and last change. */
+/** The condition for records that a person started and did not finish, by the columns for author and last change. */
 export const isLeftDraft = (authorId: Value, changedOn: Value, { person, now }: WorkAsked) =>
   sql`${authorId} = ${person.userId}::int and ${changedOn} < ${now}::timestamptz - ${draftAge}`
 
@@ -61,9 +61,9 @@ export const recordPath = ({ projectId, systemId }: { projectId: Value; systemId
   sql`'/manage/projects/' || case ${systemId} when ${systems.fm}::int then 'fm' else 'sms' end || '/view/' || ${projectId} || '/' || ${page}`
 
 /**
- * The condition for what a right on a folder lets a person decide: it waits for people with a role on the project, and
- * for those whom the folder's access list names. Others, such as administrators, may decide as well, but nobody counts
- * on them.
+ * The condition for records that a person may decide on by a right on a folder, as far as they wait for that person:
+ * people with a role on the project, and those whom the folder's access list names. Others, such as administrators, may
+ * decide as well but are not expected to.
  */
 export const isAddressed = ({ userId, folderLists }: Person, projectId: Value, accessListId: Value) =>
   sql`(exists (select 1 from "userProjectRole" role where role."userId" = ${userId}::int

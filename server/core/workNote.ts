@@ -5,7 +5,7 @@ import type { ChangeRow } from './live.ts'
 import type { Kinds } from './readable.ts'
 import { givesWork } from './work.ts'
 
-/** What a change tells of workloads: the project of a record that may wait for people; nothing for other kinds. */
+/** What a change means for workloads: the project of a record that may wait for people; nothing for other kinds. */
 export function workNote(kinds: Kinds, { kind, scope, recordId }: ChangeRow): Pick<Change, 'work'> {
   const known = kinds[kind]
   return known && givesWork(known) ? { work: projectOf(known.entity, scope, recordId) } : {}

@@ -34,7 +34,7 @@ export interface Write {
   tellBeside(change: NewChange): void
   /** Adds a history entry in the same transaction. */
   remember(entry: EntryOfWrite): void
-  /** Makes the rights of these people outdated from the commit on; a save of theirs at the same time begins again. */
+  /** Makes the rights of these people outdated from the commit on; their concurrent saves are repeated. */
   changeRights(userIds: readonly number[] | 'everyone'): void
   /** Adds a warning to the answer for the author. */
   warn(problem: Problem): void
@@ -49,8 +49,9 @@ interface Answered {
 
 /**
  * Runs a write in one transaction and announces it after the commit. A request with an idempotency key runs once: a
- * repeat gets the first answer, and a different body is refused with the record saved then. The key stores the answer, so
- * a call that is no POST says by `onceByKey` that its answer holds nothing that is stored nowhere else.
+ * repeat gets the first answer, and a different body is refused with the record saved then. The answer is stored with
+ * the key, so a route other than POST declares by `onceByKey` that its answer contains nothing that is not stored
+ * elsewhere.
  */
 export async function write(
   c: Request,
@@ -77,7 +78,7 @@ export async function write(
   return answered(answer, c)
 }
 
-/** The person of writes by the server itself. */
+/** The person recorded for writes by the server itself. */
 const system: Person = {
   userId: 0,
   sessionId: '',
@@ -104,8 +105,8 @@ const system: Person = {
 }
 
 /**
- * Runs a write by the server itself: one transaction, recorded in the history as the system's, and announced. `rights` are
- * those that it needs beyond none.
+ * Runs a write by the server itself: one transaction, recorded in the history as the system's, and announced. `rights`
+ * are the ones that it needs; it has no others.
  */
 export async function writeAsSystem(
   services: Services,
@@ -240,7 +241,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
 const recordOf = ({ kind, scope, recordId }: NewChange) => `${kind}/${scope ?? ''}/${recordId}`
 
 /**
- * Drops repeated announcements of one record, however many rules of a kind make them, unless it was deleted or restored
+ * Drops repeated announcements of one record, which several rules of a kind may make, unless it was deleted or restored
  * in between.
  */
 function onceEach(say: (change: NewChange) => void) {
@@ -274,7 +275,7 @@ export const asChange = (kinds: Kinds, row: typeof changes.$inferSelect): Change
 const keyOf = (person: Person, key: string) =>
   and(eq(idempotencyKeys.userId, person.userId), eq(idempotencyKeys.key, key))
 
-/** What a key belongs to. A POST goes by its path alone, as keys that are stored already do. */
+/** What a key belongs to. For a POST it is the path alone, as with keys that are already stored. */
 function routeOf(c: Request) {
   const { pathname, search } = new URL(c.req.url)
   return c.req.method === 'POST' ? pathname : `${c.req.method} ${pathname}${search}`
@@ -334,8 +335,9 @@ async function hashOf(body: unknown) {
 const mostAttempts = 6
 
 /**
- * Repeats a transaction that met another one: after a serialisation failure (40001), a deadlock (40P01) or a change of
- * its author's rights. Each pause is longer and of random length, so that two do not meet again and again.
+ * Repeats a transaction that conflicted with another one: after a serialisation failure (40001), a deadlock (40P01) or
+ * a change of its author's rights. Each pause is longer and of random length, so that two do not conflict again and
+ * again.
  */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

@@ -8,7 +8,7 @@ import type { LogLine } from '#server/base/log.ts'
 import type { Database } from './database.ts'
 
 const every = 60 * 60_000
-/** The delay of the first backup after the start, in milliseconds. It covers the last changes of an earlier run. */
+/** The delay of the first backup after the start, in milliseconds. It saves the last changes of the previous run. */
 const first = 5 * 60_000
 const kept = 12
 const ending = '.tar.gz'

@@ -19,7 +19,7 @@ export interface Database {
    */
   onChanges(heard: (upTo?: number) => void): Promise<() => Promise<void>>
   close(): Promise<void>
-  /** Returns a complete copy of the embedded database; null for PostgreSQL, where the operator makes backups. */
+  /** A complete copy of the embedded database; null for PostgreSQL, where the operator makes backups. */
   dump: (() => Promise<Blob>) | null
 }
 
@@ -27,7 +27,7 @@ export interface Database {
 export const longestStatement = 600_000
 
 /**
- * Gives the statements of this transaction ten minutes: for copies of whole projects and other work that nobody waits
+ * Allows the statements of this transaction ten minutes: for copies of whole projects and other work that nobody waits
  * for at a screen. All other statements have the limit in postgres.ts.
  */
 export const takeLonger = (tx: Tx) => tx.execute(sql.raw(`set local statement_timeout = ${longestStatement}`))

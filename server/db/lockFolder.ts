@@ -43,7 +43,7 @@ function placeOf(folder: string) {
   return join(tmpdir(), `safety-${createHash('sha256').update(inside).digest('hex').slice(0, 24)}`)
 }
 
-/** The socket gets its final name only once it listens, so that nobody takes it for a dead one. */
+/** The socket gets its final name only when it listens, so that no other process takes it for a dead one. */
 async function listen(place: string, name: string, word: () => string) {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(word()))
   server.unref()

@@ -11,15 +11,15 @@ const derived = 'derived'
 
 /**
  * Brings the schema up to date. Each migration runs in its own transaction, so a start that was killed continues where
- * it stopped. Throws if a newer version of the program has changed the database, or if a migration reads differently
- * from the one that made it.
+ * it stopped. Throws if a newer version of the program has changed the database, or if an applied migration has been
+ * edited since.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]) {
   await refuseNewer(db, migrations)
   await db.transaction(async (tx) => {
     // Prevents servers that start together from creating the table twice.
     await inTurn(tx)
-    // A program that does not own the tables may not create any, not even those that exist.
+    // A role that does not own the tables cannot create any, not even with `if not exists`.
     if (await keepsChecksums(tx)) return
     await tx.execute(
       sql`create table if not exists "migration" ("name" text primary key, "appliedOn" timestamptz not null default now())`,
@@ -39,7 +39,7 @@ async function keepsChecksums(tx: Tx) {
   return rowsOf(found).length > 0
 }
 
-/** Throws if a newer version of the program has changed the database. Only reads, so that its data stay as they are. */
+/** Throws if a newer version of the program has changed the database. Only reads, so the data stay unchanged. */
 async function refuseNewer(db: Db | Tx, migrations: readonly Migration[]) {
   const [table] = rowsOf<{ name: string | null }>(await db.execute(sql`select to_regclass('migration') as "name"`))
   if (!table?.name) return
@@ -66,11 +66,11 @@ const apply = (db: Db, migration: Migration, migrations: readonly Migration[]) =
     return true
   })
 
-/** Applies the derived parts of the schema if they have changed, or the tables that they belong to. */
+/** Applies the derived parts of the schema again if they, or the tables that they belong to, have changed. */
 const applyAgain = (db: Db, migration: Migration, migrations: readonly Migration[], isChanged: boolean) =>
   db.transaction(async (tx) => {
     await inTurn(tx)
-    // A newer version may have changed the database since this start looked first.
+    // A newer version may have changed the database since the first check.
     await refuseNewer(tx, migrations)
     const checksum = await checksumOf(migration)
     const [done] = await appliedAs(tx, migration)

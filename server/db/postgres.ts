@@ -9,30 +9,33 @@ import { letWork } from './programRole.ts'
 
 const connections = 12
 /**
- * Limits that the database keeps, in milliseconds: of a statement with its wait for locks, and of a transaction that
- * asks for nothing, whose program is stuck. Long work takes its own limit (`takeLonger`).
+ * Limits that the database enforces, in milliseconds: for a statement including its wait for locks, and for a
+ * transaction that is idle because its program is stuck. Long work sets its own limit (`takeLonger`).
  */
 const statementWithin = 20_000
 const idleInTransaction = 300_000
-/** The longest statement of all with a margin, in milliseconds, for a connection that alone is swallowed by the line. */
+/**
+ * The limit of the longest statement plus a margin, in milliseconds, after which the client closes a connection that
+ * gets no answer.
+ */
 const answerWithin = longestStatement + 30_000
 /** How long the first connection of a start may take, in milliseconds. */
 const startWithin = 10_000
-/** How long to wait before listening again after the database went away, in milliseconds. */
+/** The pause before listening again after the connection was lost, in milliseconds. */
 const listenAgainAfter = 200
-/** How long closing waits for queries that run, in milliseconds. */
+/** How long closing waits for running queries, in milliseconds. */
 const closeWithin = 5_000
 
 interface Owner {
-  /** The address of the owner of the tables, by default that of the program. */
+  /** The address for the owner of the tables, by default that of the program. */
   ownerUrl?: string
-  /** Fills the tables after the migrations, as their owner. */
+  /** Fills the tables after the migrations, as the owner of the tables. */
   prepare?: (db: Db) => Promise<unknown>
 }
 
 /**
- * Opens PostgreSQL at `url` and brings its schema up to date, as the owner of the tables. Another role than the owner
- * then gets what the program needs.
+ * Opens PostgreSQL at `url` and brings its schema up to date, as the owner of the tables. If the program runs as
+ * another role, that role is granted what it needs.
  */
 export async function openPostgres(
   url: string,
@@ -80,7 +83,9 @@ export async function openPostgres(
   }
 }
 
-/** A connection for the start alone, without the limits of the pool: an index on a large table takes minutes. */
+/**
+ * A connection only for the start, without the limits of the pool: building an index on a large table takes minutes.
+ */
 async function connected(connectionString: string, setting: string) {
   const client = new Client({ connectionString, connectionTimeoutMillis: startWithin })
   client.on('error', lost)
@@ -100,7 +105,7 @@ async function roleAt(url: string) {
   }
 }
 
-/** The sentence for a start without its database. It names the setting and never repeats a password. */
+/** The message for a start without its database. It names the setting and never contains a password. */
 function unreachable(connectionString: string, setting: string, error: unknown) {
   const url = URL.canParse(connectionString) ? new URL(connectionString) : null
   const place = url ? ` at ${url.host}${url.pathname}` : ''
@@ -109,7 +114,7 @@ function unreachable(connectionString: string, setting: string, error: unknown) 
 }
 
 /**
- * Runs each transaction on a connection of its own and always gives it back. Drizzle does not if `begin` fails, so each
+ * Runs each transaction on a connection of its own and always releases it. Drizzle does not if `begin` fails, so a
  * connection that is cut at that moment would be missing until the next start.
  */
 function withTransactions(pool: Pool): Db {
@@ -119,7 +124,7 @@ function withTransactions(pool: Pool): Db {
     try {
       return await (drizzle({ client }) as unknown as Db).transaction(work, config)
     } finally {
-      // A connection whose transaction did not end is closed, and so nothing of it can reach the next one.
+      // A connection whose transaction did not end is closed, so that the next user of the pool does not continue it.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
@@ -127,12 +132,14 @@ function withTransactions(pool: Pool): Db {
 }
 
 /**
- * A statement with more parameters than this contains a list of ids of varying length. Keeping a plan for every length
+ * A statement with more parameters than this contains a list of ids of varying length. A cached plan for every length
  * would fill the server's memory.
  */
 const mostValues = 40
 
-/** Names the statements of each new connection, so that PostgreSQL keeps their plans for the life of the connection. */
+/**
+ * Names the statements of each new connection, so that PostgreSQL caches their plans for the life of the connection.
+ */
 function keepPlans() {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -155,8 +162,8 @@ function keepPlans() {
 }
 
 /**
- * Calls back for each announcement in the channel `changes`, on a connection of its own. If that is cut it listens again
- * as soon as the database is back, and calls back then too, because it may have missed some.
+ * Calls back for each notification on the channel `changes`, on a connection of its own. If the connection is lost, it
+ * listens again as soon as the database is back, and then calls back too, because it may have missed notifications.
  */
 async function listen(connection: () => Client, heard: (upTo?: number) => void): Promise<() => Promise<void>> {
   const stop = new AbortController()
@@ -179,7 +186,7 @@ async function listen(connection: () => Client, heard: (upTo?: number) => void):
           current = await open()
           break
         } catch {
-          // The database is still away.
+          // The database does not accept connections yet.
           await delay(listenAgainAfter)
         }
     }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, type Db, type Reader } from './database.ts'
 
 /**
- * Gives the role of the program what it needs, and takes what it may have had beyond that: it reads and adds entries of
- * the history and of the change log, and owns no table, so that it can neither change these nor their triggers. Of an
- * entry it may remove what identifies a person and encrypt the rest anew; the trigger says when.
+ * Grants the role of the program what it needs, and revokes all other rights on the logs: it reads and adds entries of
+ * the history and of the change log, and owns no table, so it can change neither these nor their triggers. In a history
+ * entry it may remove personal data and re-encrypt the rest; the trigger decides when.
  */
 export async function letWork(db: Db, roleName: string) {
   const role = sql.identifier(roleName)
@@ -12,7 +12,7 @@ export async function letWork(db: Db, roleName: string) {
     rowsOf<{ name: string }>(await db.execute(sql`select current_schema() as name`))[0]!.name,
   )
   await db.transaction(async (tx) => {
-    // Servers that start together would change the same rows of the catalogue.
+    // Servers that start together would otherwise update the same catalogue rows.
     await tx.execute(sql`select pg_advisory_xact_lock(7300)`)
     for (const statement of [
       sql`grant usage on schema ${schema} to ${role}`,
@@ -27,7 +27,7 @@ export async function letWork(db: Db, roleName: string) {
   })
 }
 
-/** Whether the role of this connection owns the history, and so could change it and switch its triggers off. */
+/** Whether the role of this connection owns the history, and so could change it and disable its triggers. */
 export async function ownsHistory(db: Reader) {
   const [found] = rowsOf<{ owns: boolean }>(await db.execute(sql`select is_owner_of('"auditEntry"'::regclass) as owns`))
   return found!.owns

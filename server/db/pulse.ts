@@ -1,20 +1,26 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg'
 
-/** How often it is checked that the database answers, in milliseconds. */
-const beat = 250
+/** The interval between checks that the database answers, in milliseconds. */
+const checkEvery = 250
 /**
- * Without a byte from the database for so many beats it counts as away: 1.5 seconds. Beats and not the clock, because a
- * program that was busy or stopped itself would otherwise take its own pause for one of the database.
+ * The database counts as unavailable after this many checks without a byte from it: 1.5 seconds. Counted in checks and
+ * not by the clock, because a program that was busy or suspended would otherwise blame its own pause on the database.
  */
 const longestSilence = 6
-/** For so many beats a query waits for a connection while nobody gets one, 1.5 seconds, and while others get theirs. */
+/** How many checks a query waits for a connection: while no query gets one, 1.5 seconds, and while others do. */
 const longestWait = { stuck: 6, moving: 20 }
 /** How long connecting may take, in milliseconds. */
 const connectWithin = 1_500
-/** When a machine is gone, the operating system finds out after this pause and ten seconds, in milliseconds. */
+/**
+ * TCP keep-alive, in milliseconds: the operating system detects a machine that is gone this long plus ten seconds
+ * later.
+ */
 const keepAliveAfter = 10_000
 
-/** What a query gets instead of an answer. The code is that of a database that does not accept connections. */
+/**
+ * The error of a query while the database is unavailable. Its code is that of a database that does not accept
+ * connections.
+ */
 class DatabaseAway extends Error {
   code = '57P03'
   constructor() {
@@ -22,19 +28,22 @@ class DatabaseAway extends Error {
   }
 }
 
-/** The query that was running fails with the error, or the next one connects anew. Without a listener the process ends. */
+/**
+ * A listener for connection errors: the running query fails with the error, or the next one reconnects. Without a
+ * listener the process would end.
+ */
 export const lost = () => undefined
 
 /**
- * Watches whether the database answers. A database that is stopped, or a line that swallows what is sent, never answers
- * and never fails either, and no limit that the database itself keeps helps against it. So each sign of life counts, one
- * is asked for where there is none, and after `longestSilence` every connection is closed: what waits for an answer
- * fails, what comes is refused at once, and one connection at a time is tried until the database is back.
+ * Watches whether the database answers. A stopped database, or a network that drops packets, neither answers nor fails,
+ * and the limits that the database enforces do not help. So any byte received counts as an answer, a probe query is
+ * sent after silence, and after `longestSilence` every connection is closed: waiting queries fail, new ones are refused
+ * at once, and a single probe connection is retried until the database is back.
  */
 export function feelPulse(connectionString: string) {
   const open = new Set<Connection>()
   const waiting = new Set<{ since: number; refuse(): void }>()
-  let beats = 0
+  let checks = 0
   let silentSince = 0
   let stuckSince = 0
   let away = false
@@ -42,7 +51,7 @@ export function feelPulse(connectionString: string) {
   let isAsked = false
 
   const alive = () => {
-    silentSince = beats
+    silentSince = checks
     away = false
   }
 
@@ -98,7 +107,7 @@ export function feelPulse(connectionString: string) {
       await probe.query('select 1')
       alive()
     } catch {
-      // It is silent or away. The next beat asks again.
+      // No answer. The next check tries again.
       if (probe) streamOf(probe).destroy()
       probe = null
     } finally {
@@ -107,29 +116,29 @@ export function feelPulse(connectionString: string) {
   }
 
   const timer = setInterval(() => {
-    beats++
-    const silence = beats - silentSince
+    checks++
+    const silence = checks - silentSince
     if (silence > 1 && !isAsked) void ask()
     if (silence >= longestSilence && !away) {
       away = true
       for (const connection of open) streamOf(connection).destroy()
     }
-    const isStuck = beats - stuckSince >= longestWait.stuck
+    const isStuck = checks - stuckSince >= longestWait.stuck
     for (const one of waiting)
-      if (away || beats - one.since >= (isStuck ? longestWait.stuck : longestWait.moving)) one.refuse()
-  }, beat)
+      if (away || checks - one.since >= (isStuck ? longestWait.stuck : longestWait.moving)) one.refuse()
+  }, checkEvery)
   timer.unref()
 
   return {
     Connection,
     answers: () => !away,
-    /** Bounds how long a query waits for a connection of the pool. */
+    /** Limits how long a query waits for a connection of the pool. */
     boundWaits(pool: Pool) {
       const connect = pool.connect.bind(pool)
       const take = (done: (error: Error | undefined, client?: PoolClient, release?: () => void) => void) => {
         if (away) return process.nextTick(done, new DatabaseAway())
         const one = {
-          since: beats,
+          since: checks,
           refuse() {
             waiting.delete(one)
             done(new DatabaseAway())
@@ -137,7 +146,7 @@ export function feelPulse(connectionString: string) {
         }
         waiting.add(one)
         return connect((error, client, release) => {
-          if (client) stuckSince = beats
+          if (client) stuckSince = checks
           if (waiting.delete(one)) done(error, client, release)
           else if (client) release()
         })
@@ -156,6 +165,6 @@ export function feelPulse(connectionString: string) {
   }
 }
 
-/** The socket of a connection. Only closing that ends a connection on which an answer is due. */
+/** The socket of a connection. Only closing the socket ends a connection that waits for an answer. */
 const streamOf = (client: Client) =>
   (client as unknown as { connection: { stream: NodeJS.ReadableStream & { destroy(): void } } }).connection.stream

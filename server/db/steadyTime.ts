@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Db } from './database.ts'
 
-/** A time that never jumps, for the lengths of sessions, locks and leases. */
+/** A clock that never jumps, for the lifetimes of sessions, locks and leases. */
 export interface SteadyTime {
-  /** Milliseconds. Only differences mean something, also between processes and across restarts. */
+  /** Milliseconds. Only differences are meaningful, also between processes and across restarts. */
   now(): number
-  /** Stores the present time for processes that start later, and catches up with those that are ahead. */
+  /** Stores the present time for processes that start later, and catches up with processes whose time is ahead. */
   keep(): Promise<void>
 }
 
 /**
- * A machine's clock may be set by an hour; counted by it, everybody would be signed out, or nobody for an hour more. So
- * a process counts on by a stopwatch from the time that `keep` stored last, and what passed since then, while perhaps
- * nobody ran, is told by the database, whose clock all processes share. The first time of all is that of the clock. A
- * step of the clock counts only if no process ran since, or in the seconds between the last `keep` and a start.
+ * A machine's clock may be set by an hour; by that clock, everybody would be signed out, or sessions would last an hour
+ * longer. So a process adds a monotonic stopwatch to the time that `keep` stored last. The time between that `keep` and
+ * its own start is measured by the database, whose clock all processes share. The very first time is taken from the
+ * clock. A step of the clock has an effect only if no process ran at that moment, or in the seconds between the last
+ * `keep` and a start.
  */
 export async function openSteadyTime(db: Db): Promise<SteadyTime> {
   const [begun] = rowsOf<{ at: number | string }>(

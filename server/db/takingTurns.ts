@@ -3,8 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 /** How long statements may run without yielding to the event loop, in milliseconds. */
 const longest = 8
 /**
- * How often the event loop turns at each yield. Node accepts one new connection per turn, so with a single turn 200
- * people who connect at once would wait `longest` each, one after the other. A turn with nothing to do takes microseconds.
+ * How many times the event loop turns at each yield. Node accepts one new connection per turn, so with a single turn
+ * 200 people who connect at once would wait `longest` each, one after the other. A turn with nothing to do takes
+ * microseconds.
  */
 const turns = 32
 

@@ -23,13 +23,13 @@ export interface HubContext extends CallContext {
   ended(connection: Connection, reason: string): void
 }
 
-/** negotiated: has a token; greeting: has a transport; open: after the handshake; over: ended for good. */
+/** negotiated: has a token; greeting: has a transport; open: after the handshake; over: ended. */
 type Stage = 'negotiated' | 'greeting' | 'open' | 'over'
 
-/** One peer from negotiation to its final end, across any number of sockets. */
+/** One peer from negotiation to its end, across any number of sockets. */
 export class Connection implements HubConnection {
   readonly id = secretName(16)
-  /** Secret: whoever has it can use this connection. */
+  /** Secret: anyone who has it can use this connection. */
   readonly token = secretName(32)
   access?: unknown
   transport: HubTransport | undefined
@@ -144,7 +144,7 @@ export class Connection implements HubConnection {
     line.cut()
   }
 
-  /** Ends the connection for good with the closing message of its stage. */
+  /** Ends the connection, with the closing message of its stage. */
   dismiss(farewell: Farewell, reason: string) {
     const { line, stage } = this
     if (stage === 'over') return
@@ -154,7 +154,7 @@ export class Connection implements HubConnection {
     line?.close()
   }
 
-  /** Ends the connection for good without a message, because the peer has left or has closed it. */
+  /** Ends the connection without a message, because the peer has left or has closed it. */
   leave(reason: string) {
     this.#end(reason)
     this.line?.close()

@@ -5,7 +5,7 @@ import { RS, readRecord } from './records.ts'
 
 const Handshake = z.object({ protocol: z.string(), version: z.number() })
 
-/** Reads the protocol version a peer asks for; throws a Fault unless it is the JSON protocol, version 1 or 2. */
+/** Reads the protocol version that a peer requests; throws a Fault unless it is the JSON protocol, version 1 or 2. */
 export function readHandshake(record: Uint8Array): 1 | 2 {
   const handshake = Handshake.safeParse(readRecord(record))
   if (!handshake.success) throw new Fault('The handshake needs a protocol and a version.')

@@ -39,7 +39,7 @@ export function createHubContext<Identity extends HubIdentity, Access>(
     },
 
     ended(connection, reason) {
-      // A polling peer still fetches its last messages with its token.
+      // A polling peer still needs its token to fetch its last messages.
       if (connection.transport !== 'LongPolling') register.remove(connection)
       if (!connections.delete(asSeen(connection))) return
       log({ level: 'info', message: 'A hub connection ended', connection: connection.id, reason })

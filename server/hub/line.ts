@@ -16,7 +16,7 @@ export interface Line {
   stuck(now: number): boolean
 }
 
-/** Tells a slow reader from one that has stopped reading. */
+/** Distinguishes a slow reader from one that has stopped reading. */
 export class StallWatch {
   #taken = 0
   #movedAt: number

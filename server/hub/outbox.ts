@@ -48,7 +48,7 @@ export class Outbox {
     this.lastWrite = this.writer.now()
   }
 
-  /** Called when the peer is ready to receive. */
+  /** Called when the peer is ready to receive. Sends the held messages. */
   open() {
     if (this.#open) return
     this.#open = true

@@ -24,7 +24,7 @@ export class RecordCutter {
     if (start < bytes.length) this.#keep(new Uint8Array(bytes.subarray(start)))
   }
 
-  /** Drops an incomplete record whose rest will not arrive. */
+  /** Drops an incomplete record whose remainder will not arrive. */
   reset() {
     this.#tail = []
     this.#tailBytes = 0

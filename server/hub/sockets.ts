@@ -7,7 +7,9 @@ import type { Admission, PeerSocket } from './transports/webSocket.ts'
 
 type SocketHub = Pick<Hub, 'path' | 'timings' | 'limits' | 'upgrade'>
 
-/** Gives the hub the WebSocket upgrades of a server on its path. Returns a function that detaches it again. */
+/**
+ * Passes the WebSocket upgrades on the hub's path from a server to the hub. Returns a function that detaches it again.
+ */
 export function attachHubSockets(server: Server, hub: SocketHub): () => void {
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -15,7 +17,7 @@ export function attachHubSockets(server: Server, hub: SocketHub): () => void {
     perMessageDeflate: false,
     maxPayload: hub.limits.body,
     closeTimeout: hub.timings.close,
-    // The hub validates each record itself and states why it closes.
+    // The hub validates each record itself and closes with a reason.
     skipUTF8Validation: true,
   }
   const webSockets = new WebSocketServer(options)

@@ -14,6 +14,6 @@ export interface FileStore {
   has(sha256: string): Promise<boolean>
   /** Deletes the content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
-  /** Encrypts the key of a sealed content anew, with the newest key. Does nothing if none is stored. */
+  /** Encrypts the key of a sealed content again, with the newest key. Does nothing if none is stored. */
   renew(sha256: string): Promise<void>
 }

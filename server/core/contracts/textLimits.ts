@@ -1,13 +1,13 @@
 /** What reading the text of one file may cost. */
 export const textLimits = {
-  /** Larger files are not read, in bytes. */
+  /** In bytes. Larger files are not read. */
   fileSize: 150 * 1_048_576,
   entries: 5_000,
   /** Of all parts of an office file together, in bytes. */
   inflated: 100 * 1_048_576,
   depth: 256,
   pages: 2_000,
-  /** The text beyond is not kept, in characters. */
+  /** Longer text is cut off, in characters. */
   output: 500_000,
   /** Of the process that reads, in bytes. */
   memory: 500 * 1_048_576,

@@ -9,8 +9,8 @@ import type { OpenWindow } from '../windowCalls.ts'
 import { shortNameIn } from './names.ts'
 
 /**
- * What the values of a kind's filter menus are called, where they are ids of records. Only values of rows that the
- * reader finds are in a menu, and those rows show the same names.
+ * The names of the values in a kind's filter menus that are ids of records. A menu contains only values of rows that
+ * the reader finds, and those rows show the same names.
  */
 export function choiceNames(
   db: Reader,

@@ -38,7 +38,7 @@ export async function refuseMissing(
   if (problems.length > 0) throw new Refusal(400, problems)
 }
 
-/** The ids that the record did not have anywhere under this reference before. */
+/** The ids that this reference of the record did not contain before. */
 function newlyNamed(reference: Reference, draft: object, before: object | null): Named[] {
   const kept = new Set(
     before && namedBy(reference, before).flatMap(({ target, ids }) => ids.map((id) => `${keyOf(target)}/${id}`)),
@@ -59,9 +59,9 @@ function byTarget(places: readonly Named[]): Iterable<[Named, ...Named[]]> {
 }
 
 /**
- * The system of a record that refers to others: those are of the same one, because their names are shown to all its
- * readers (domain specification, 6.2). Kinds without the choice are kept in safety management; undefined for kinds that
- * belong to no system.
+ * The system of a record that refers to others. Those must be of the same system, because their names are shown to all
+ * readers of the record (domain specification, 6.2). Kinds without this field belong to safety management; undefined
+ * for kinds without a system.
  */
 const systemOf = ({ row }: Entity, draft: object): number | undefined =>
   'systemId' in row.shape ? ((draft as { systemId?: number }).systemId ?? systems.sms) : undefined
@@ -92,18 +92,18 @@ async function standing(
         inArray(table.id, [...ids]),
         eq(table.isDeleted, false),
         list === null ? undefined : eq(columns.list!, list),
-        // A part may be saved while its whole is inactive.
+        // A part may be saved while the record it belongs to is inactive.
         columns.systemId && system !== undefined ? eq(columns.systemId, system) : undefined,
         columns.isActive && !isPart(whenGone) ? eq(columns.isActive, true) : undefined,
         within === undefined ? undefined : eq(columns[within]!, (draft as Record<string, unknown>)[within]),
         seen === true ? undefined : seen,
       ),
     )
-  // A whole and the nodes of a tree are locked by whoever rearranges the parts. Locking them here as well would
-  // deadlock two saves.
+  // The record that owns the parts, and the nodes of a tree, are locked by whatever rearranges the parts. Locking them
+  // here as well would deadlock two saves.
   const heldElsewhere = isPart(whenGone) && (within === undefined || kind === writtenKind)
-  // A change of someone's rights writes to their row at its end and must not wait for saves that name them. A deletion
-  // waits for this lock too.
+  // A transaction that changes a person's rights updates their row at its end and must not wait for saves that refer to
+  // them. A deletion still waits for this weaker lock.
   const strength = givesRights === 'itself' ? 'key share' : 'share'
   const rows = heldElsewhere ? await query : await query.for(strength)
   return new Set(rows.map(({ id }) => id as number))

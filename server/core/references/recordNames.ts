@@ -9,15 +9,15 @@ import type { Diff } from '../diff.ts'
 import { inSlices } from '../slices.ts'
 import { nameIn } from './names.ts'
 
-// "recordName" holds every name that a record has had, folded, so that the history is found by the name of
-// now and by the name of then. It is derived from the records: nothing is shown from it.
+// "recordName" holds every name that a record has had, folded, so that a search of the history finds it by its present
+// and former names. It is derived from the records and never shown.
 
 const known: Readonly<Record<string, Entity>> = entities
-/** What is someone's own stays between them and the system. */
+/** Private records have no searchable names. */
 const isNamed = (kind: string) => Object.hasOwn(known, kind) && known[kind]!.scope !== 'own'
 export const namedKinds = Object.keys(known).filter(isNamed)
 
-/** Of longer names only the beginning is kept; what an index takes has a limit. */
+/** Longer names are cut, because the size of an index entry is limited. */
 const mostCharacters = 500
 
 /** Adds the present names of the records of a kind that meet a condition. */
@@ -42,7 +42,7 @@ interface Entry {
 
 const naming = ['created', 'restored']
 
-/** Adds the names that these history entries have given to records: to new ones, and to those that were renamed. */
+/** Adds the names that these history entries gave to records: new records, and renamed ones. */
 export async function keepNamesGiven(tx: Tx, entries: readonly Entry[]) {
   const ids = new Map<string, number[]>()
   for (const { entityKind: kind, entityId, action, diff = {} } of entries)
@@ -57,11 +57,11 @@ export async function keepNamesGiven(tx: Tx, entries: readonly Entry[]) {
   }
 }
 
-/** Removes all names of these records, for good. */
+/** Removes all names of these records permanently. */
 export const forgetNames = (tx: Tx, kind: string, ids: readonly number[]) =>
   tx.execute(sql`delete from "recordName" where "kind" = ${kind} and "recordId" in ${[...ids]}`)
 
-/** Leaves these records only their present names, also where they are part of another record's name. */
+/** Removes the former names of these records, also where they are part of another record's name. */
 export async function forgetFormerNames(tx: Tx, kind: string, ids: readonly number[]) {
   await forgetNames(tx, kind, ids)
   await keepNames(tx, kind, sql`"id" in ${[...ids]}`)
@@ -79,7 +79,7 @@ async function forEach(ids: readonly number[], run: (slice: number[]) => Promise
 
 const plainReferences = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
 
-/** The fields of the draft that a kind's names are made of, references included. */
+/** The fields of the draft from which a kind's names are built, references included. */
 function nameFieldsOf(entity: Entity): string[] {
   const fields = partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
   // The reference whose name column is in the name: `userId` for `userName`.
@@ -89,7 +89,7 @@ function nameFieldsOf(entity: Entity): string[] {
   return [...fields, ...behind.map(({ field }) => field)]
 }
 
-// Every write and every search of the history asks for what follows, so it is worked out once.
+// Computed once, because every write and every search of the history uses it.
 
 const nameFieldsByKind = new Map(namedKinds.map((kind) => [kind, nameFieldsOf(known[kind]!)]))
 const nameFields = (kind: string) => nameFieldsByKind.get(kind) ?? []
@@ -113,10 +113,10 @@ export const kindsInNameOf = (kind: string): string[] => [
   ...new Set(namesInNames.flatMap(({ owner, part }) => (owner === kind ? [part] : []))),
 ]
 
-/** The references by which a name of this kind is part of other names. */
+/** The references through which a name of this kind is part of other names. */
 const namedAfter = (kind: string) => namesInNames.filter(({ part }) => part === kind)
 
-/** The condition that a row of "recordName", called `n`, is what its record is called now. */
+/** The condition that a row of "recordName", called `n`, is the present name of its record. */
 export const isPresentName = (kind: string) =>
   sql`exists (select 1 from ${sql.identifier(kind)} where "id" = n."recordId" and ${written(kind)} = n."name")`
 

@@ -3,8 +3,8 @@ import type { Entity } from '#contract/entity.ts'
 import { referencesOf } from '#contract/references.ts'
 
 /**
- * The condition that the records a row is part of, or joins, are not deleted. Rows that fail it are hidden until those
- * are restored. Undefined for a kind without such references.
+ * The condition that none of the records that a row is part of, or joins, is deleted. Rows that fail it stay hidden
+ * until those records are restored. Undefined for a kind without such references.
  */
 export function wholesExist(entity: Pick<Entity, 'kind' | 'draft'>): SQL | undefined {
   const wholes = referencesOf(entity).flatMap(({ field, target, nested, many, optional, whenGone }) => {

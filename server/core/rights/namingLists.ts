@@ -18,8 +18,8 @@ interface Found extends Omit<NamedOnList, 'system'> {
 }
 
 /**
- * The lists that name these people, by person: themselves, a group of theirs or their company. An entry of their own
- * decides alone; otherwise what their groups and their company have is added up.
+ * The lists that name these people, by person: themselves, a group of theirs or their company. An entry for the person
+ * overrides the others; otherwise the rights of their groups and their company are combined.
  */
 export async function listsNaming(db: Reader, userIds: readonly number[]) {
   const byPerson = new Map<number, NamedOnList[]>()

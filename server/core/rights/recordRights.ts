@@ -47,7 +47,7 @@ export const mayIssuePermits = (person: Person, place: InSystem) =>
   managesSafety(person, place) ||
   (mayWriteSafety(person, place) && holdsRole(person, place.projectId, [permitIssuerRole]))
 
-/** Whether a person holds one of these project roles in safety management. */
+/** Whether a person has one of these project roles in safety management. */
 export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
   (person.safetyRoles.get(projectId) ?? []).some((id) => roleIds.includes(id))
 
@@ -56,7 +56,7 @@ interface PlaceColumns {
   systemId: PgColumn
 }
 
-/** The condition for the records in the systems of projects that fit; false if none does. */
+/** The condition for the records in systems of projects for which `fits` is true; false if there are none. */
 export function inSystems(person: Person, columns: PlaceColumns, fits: (place: InSystem) => boolean): false | SQL {
   const parts = recordSystems.flatMap((system) => {
     const systemId = systems[system]
@@ -77,7 +77,7 @@ interface SafetyColumns extends PlaceColumns {
 /**
  * The condition for the records that a person may find: those of the systems of projects that they see; people of a
  * subcontractor or supplier only those to which their company is a party (domain specification, 2.3). Confidential ones
- * are found by managers and by those whom they name.
+ * are found by managers and by the people they name.
  */
 export function findsSafety(person: Person, columns: SafetyColumns, isParty: SQL, isNamed: SQL): boolean | SQL {
   if (person.seesAll) return true
@@ -92,7 +92,7 @@ export function findsSafety(person: Person, columns: SafetyColumns, isParty: SQL
   return and(seen, ...conditions) ?? false
 }
 
-/** The people whom a record names: by themselves, or all of a company. */
+/** The people whom a record names: users, or everyone of a company. */
 interface Named {
   userIds: readonly number[]
   clientIds: readonly number[]

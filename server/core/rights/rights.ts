@@ -47,8 +47,8 @@ export async function readPerson(
 }
 
 /**
- * Reads the rights of many people with as many statements as for one. People without an active account are missing from
- * the result.
+ * Reads the rights of many people, with as many statements as for one. People without an active account are missing
+ * from the result.
  */
 export async function readRights(db: Reader, userIds: readonly number[], now: Date, config: Pick<Config, 'oidc'>) {
   const found = new Map<number, Rights>()
@@ -252,7 +252,7 @@ async function projectsLedBy(db: Reader, clientIds: readonly number[], now: Date
   return projects
 }
 
-/** What these companies are on projects until the last day of each relationship, by company. */
+/** The relationships of these companies to projects, each until its last day, by company. */
 async function relationsOf(db: Reader, clientIds: readonly number[], now: Date) {
   const relations = new Map<number, { projectId: number; relationshipId: number }[]>()
   if (clientIds.length === 0) return relations
@@ -276,7 +276,7 @@ async function relationsOf(db: Reader, clientIds: readonly number[], now: Date) 
   return relations
 }
 
-/** The projects on which these companies are nothing but subcontractors or suppliers, by company. */
+/** The projects on which these companies are only subcontractors or suppliers, by company. */
 async function partyProjects(db: Reader, clientIds: readonly number[], now: Date) {
   const projects = new Map<number, number[]>()
   if (clientIds.length === 0) return projects

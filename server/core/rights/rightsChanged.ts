@@ -15,7 +15,7 @@ export function rightsChanged(w: Write, userIds: readonly number[]) {
     w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
-/** The same for everyone, after a change of what is open at all. */
+/** The same for everyone, after a system is switched on or off. */
 export function everybodysRightsChanged(w: Write) {
   w.changeRights('everyone')
   w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })

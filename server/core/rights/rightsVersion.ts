@@ -24,11 +24,11 @@ export class RightsMoved extends Error {
 }
 
 /**
- * Settles a transaction with regard to rights, as its last step but the change log. Its author's rights are those that
- * it began with, and stay so until the commit; those of `changed` are outdated from the commit on.
+ * Checks and locks rights at the end of a transaction, just before the change log is written. The author's rights are
+ * still those that it began with, and stay so until the commit; those of `changed` are outdated from the commit on.
  *
- * The rows are locked here and not when the transaction begins, and by everyone in the order of their ids. A lock held
- * all the time would let two people wait for each other of whom one changes the other's rights.
+ * The rows are locked here and not when the transaction begins, and always in the order of their ids. With a lock from
+ * the beginning, two people could deadlock if one changes the other's rights.
  */
 export async function settleRights(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function settleRights(
     .for(ownOnly ? 'share' : 'no key update')
   const own = rows.find(({ id, isDeleted }) => id === userId && !isDeleted)
   if (userId > 0 && own?.version !== person.rightsVersion) {
-    // The lists of folders that name an administrator change nothing for them.
+    // Access lists of folders do not affect an administrator, so the rights are read without them.
     const rights = (await readRights(tx, [userId], now(), config)).get(userId)
     if (!rights || inSubstance(rights) !== inSubstance(person)) throw new RightsMoved()
   }
@@ -59,7 +59,7 @@ export async function settleRights(
     .where(changed === 'everyone' ? undefined : inArray(users.id, [...changed]))
 }
 
-/** Rights without what is new each time they are read, as words that can be compared. */
+/** Rights without the values that differ on each read, as text that can be compared. */
 function inSubstance({ rightsVersion: _version, asOf: _asOf, ...rights }: Rights) {
   const { sessionId: _session, ...plain } = rights as Partial<Person>
   return canonicalJson(

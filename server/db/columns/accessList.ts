@@ -7,8 +7,8 @@ import { projects } from '#server/db/tables/project.ts'
 import { users } from '#server/db/tables/user.ts'
 
 /**
- * Who has which rights on folders. Folders of a project with the same entries share a list, so a person's rights on all
- * of them are few rows. A list is never changed: other entries are another list.
+ * The rights of people on folders. Folders of a project with the same entries share a list, so a person's rights on all
+ * of them are few rows. A list never changes: different entries make a different list.
  */
 export const accessLists = pgTable(
   'accessList',
@@ -18,7 +18,7 @@ export const accessLists = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     system: text().$type<FolderSystem>().notNull(),
-    /** Whether people whom the list does not name are kept out. */
+    /** Whether only people whom the list names have access. */
     onlyNamed: boolean().notNull(),
     /** A hash of the entries. */
     key: text().notNull(),
@@ -38,7 +38,7 @@ export const accessListEntries = pgTable(
     userId: subject(() => users.id),
     groupId: subject(() => groups.id),
     clientId: subject(() => clients.id),
-    /** The rights as `flagsOf` writes them; 0 keeps the subject out. */
+    /** The rights as `flagsOf` writes them; 0 denies all access. */
     flags: integer().notNull(),
   },
   (table) => [

@@ -37,7 +37,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
       sourceKind: text().$type<SourceKind>(),
       sourceDocumentId: integer(),
       sourceRevisionId: integer(),
-      // The following repeat the newest revision, so that a window is sorted and filtered through its own indexes.
+      // The following columns copy the newest revision, so that a window can sort and filter by indexes of this table.
       statusId: integer().notNull().default(10),
       currentRevisionId: integer(),
       revision: text(),
@@ -47,7 +47,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
       numberKey: sortKey('number'),
       titleKey: sortKey('title'),
       revisionKey: sortKey('revision'),
-      /** The stage of the revision code, as `stageOf` tells it. */
+      /** The stage of the revision code, as `stageOf` returns it. */
       revisionState: text().generatedAlwaysAs(
         sql.raw(`case when "revision" ~ '^P[0-9]{2}[.][0-9]{2}$' then 'inWork' when "revision" ~ '^P[0-9]{2}$' then 'preliminary'
           when "revision" ~ '^C[0-9]{2}$' then 'contractual' when "revision" ~ '^[0-9]{1,2}$' then 'number'
@@ -148,8 +148,8 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
   )
 
   /**
-   * What the document search looks through: a row for each revision, and one for a document without any. Triggers keep
-   * it (0001_functions.sql).
+   * The index of the document search: a row for each revision, and one for a document without any. Triggers maintain it
+   * (0001_functions.sql).
    */
   const words = pgTable(
     `${kind}Words`,
@@ -160,7 +160,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
         .references(() => documents.id, { onDelete: 'cascade' }),
       revisionId: integer().references(() => revisions.id, { onDelete: 'cascade' }),
       isCurrent: boolean().notNull(),
-      /** Number, title and tags in small letters. */
+      /** Number, title and tags in lower case. */
       label: text().notNull(),
       /** The same with the text of the file: number and title with weight A, tags B, text D. */
       words: searchVector().notNull(),

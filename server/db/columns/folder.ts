@@ -40,7 +40,7 @@ export const folderTable = (kind: string) =>
       onlyNamed: boolean().notNull().default(false),
     },
     (table) => [
-      // The root alone has no parent, so a project has one.
+      // Only the root has no parent, so a project has one root.
       uniqueIndex(`${kind}_name_unique`)
         .on(
           table.projectId,
@@ -59,7 +59,7 @@ export const folderTable = (kind: string) =>
   )
 export type FolderTable = ReturnType<typeof folderTable>
 
-/** The table of the entries on the folders of one system. */
+/** The table of the access entries of one system's folders. */
 export const folderUserTable = (kind: string, folderId: () => AnyPgColumn) =>
   pgTable(
     kind,

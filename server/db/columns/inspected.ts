@@ -67,7 +67,7 @@ type Indexed =
   | 'stopsFrom'
   | 'certificateExpiresOn'
 
-/** The indexes behind their registers, behind references to them and behind the clock that stops their use. */
+/** The indexes for their registers, for references to them and for the job that stops their use. */
 export function inspectedIndexes(kind: InspectedKind, table: Record<Indexed, PgColumn>) {
   const isThere = sql`not "isDeleted"`
   const sorted = (name: string, column: PgColumn) =>
@@ -88,7 +88,7 @@ export function inspectedIndexes(kind: InspectedKind, table: Record<Indexed, PgC
   ]
 }
 
-/** How the items of a kind stand in each inspection of their schedules (`ScheduleStanding`). */
+/** The standing of each item in each inspection of its schedules (`ScheduleStanding`). */
 export const standingTable = (kind: InspectedKind, owner: () => AnyPgColumn) =>
   pgTable(
     `${kind}Standing`,

@@ -33,7 +33,7 @@ export const inspectionColumns = () => ({
 type Indexed = Parameters<typeof instanceIndexes>[1] &
   Record<'performedOn' | 'dueOn' | 'nextDueOn' | 'inspectionTypeId' | 'performedByUserId', PgColumn>
 
-/** The indexes behind the register, and behind what a reference needs; `item` is the column of what is inspected. */
+/** The indexes for the register and for foreign keys; `item` is the column of the inspected item. */
 export function inspectionIndexes(kind: string, table: Indexed, item: PgColumn) {
   const isThere = sql`not "isDeleted"`
   return [

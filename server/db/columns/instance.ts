@@ -63,8 +63,8 @@ type Indexed =
   | 'closeOutTemplateId'
 
 /**
- * The indexes behind the register, and behind what a reference needs. `revision` is the column that tells records of the
- * same number apart.
+ * The indexes for the register and for foreign keys. `revision` is the column that distinguishes records with the same
+ * number.
  */
 export function instanceIndexes(kind: string, table: Record<Indexed, PgColumn>, revision: PgColumn[] = []) {
   const isThere = sql`not "isDeleted"`

@@ -10,7 +10,9 @@ export function joinTableName(kind: string, field: string) {
   return kind + named.charAt(0).toUpperCase() + named.slice(1)
 }
 
-/** Removing a record for good removes its own rows. A referenced record is only marked as deleted, so its rows stay. */
+/**
+ * Deleting the row of a record deletes its own rows. A referenced record is only marked as deleted, so its rows stay.
+ */
 const from = (owner: () => AnyPgColumn) => integer().notNull().references(owner, { onDelete: 'cascade' })
 
 /** The join table of a field with several references, in the order in which they were chosen. */

@@ -1,20 +1,22 @@
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
 
-/** What is stored in a column in place of a document. */
+/** The encrypted form of a document, as its column stores it. */
 export interface Sealed {
   sealed: string
 }
 export const isSealedValue = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Sealed>).sealed === 'string'
 
-/** The place of an answer. Its row has no id before it is written, so its record and its slot stand for it. */
+/**
+ * The place of an answer for encryption. Its row has no id before it is written, so the record and slot identify it.
+ */
 export const answerPlace = (recordId: number, set: AnswerSet, slot: string): ValuePlace => ({
   table: 'instanceAnswer',
   column: `${set}/${slot}`,
   recordId,
 })
-/** The place of what was submitted of a record. */
+/** The place of a record's submitted content for encryption. */
 export const submissionPlace = (recordId: number, set: AnswerSet): ValuePlace => ({
   table: 'instanceSubmission',
   column: set,

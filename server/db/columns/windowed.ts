@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm'
 import { customType, text } from 'drizzle-orm/pg-core'
 import { foldedSql } from './folded.ts'
 
-/** Text that is compared by its bytes. */
+/** Text with byte order, for comparing and sorting. */
 export const plainOrder = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** Of longer words only the beginning counts; what an index takes has a limit. */
+/** Only the beginning of longer text is used for sorting, because the size of an index entry is limited. */
 const sortedCharacters = 200
 
 /**
- * Words of another column as people sort them, the same as the browser does: no case, no accents, 'PTW-9' before
- * 'PTW-10', and nothing for no words. It is stored, so that a window goes through an index without working it out.
+ * The sort key of a text column, in the same order as the browser: ignores case and accents, puts 'PTW-9' before
+ * 'PTW-10', and is null for an empty text. It is stored, so that a window can use an index.
  */
 export const sortKey = (column: string) => plainOrder().generatedAlwaysAs(sql.raw(sortKeyOf(`"${column}"`)))
 
-/** The same, worked out anew: for words that have no column of their own. */
+/** The same expression computed on the fly, for text without a stored key. */
 export const sortKeyOf = (words: string) => `nullif(regexp_replace(regexp_replace(
   ${foldedSql(`left(${words}, ${sortedCharacters})`)},
   '([0-9]+)', '000000000000\\1', 'g'), '0*([0-9]{12,})', '\\1', 'g'), '')`
 
 /**
- * All that a window's 'Filter:' box looks into, folded, a line for each column. Its index of three letters
- * each is in 0001_functions.sql, behind the extension it needs.
+ * The text that a window's 'Filter:' box searches, folded, with a line for each column. Its trigram index is in
+ * 0001_functions.sql, which creates the extension that it needs.
  */
 export const searchText = (...columns: string[]) =>
   text().generatedAlwaysAs(
     sql.raw(foldedSql(columns.map((column) => `coalesce("${column}", '')`).join(` || E'\\n' || `))),
   )
 
-/** Words with their places in a text, for full-text search. */
+/** The words of a text with their positions, for full-text search. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -13,9 +13,9 @@ import type { Checklist } from './checklists/checklist.ts'
 import { suppliedChecklists } from './checklists/index.ts'
 
 /**
- * Adds the checklists that were never supplied before, published, and gives each to the sub types that it is for and
- * that have none. Runs on every start. What administrators changed, replaced or deleted stays as it is: a checklist is
- * supplied once, and a deleted one keeps its key.
+ * Adds the checklists that were never supplied before, published, and assigns each to its sub types that have none.
+ * Runs on every start. What administrators changed, replaced or deleted stays unchanged: a checklist is supplied once,
+ * and a deleted one keeps its key.
  */
 export async function fillChecklists(db: Reader, now: Date) {
   const known = await db

@@ -69,7 +69,7 @@ export const leadRelationships: readonly number[] = clientProjectRelationships
 /** The relationships of companies that accept a safety file: client, principal designer and PSDP. */
 export const acceptingRelationships: readonly number[] = [10, 30, 50]
 
-/** The relationship of a project's client, and those of companies that are no more than it: end users. */
+/** The relationship of a project's client, and those of companies that are only its client: end users. */
 export const clientRelationship = 10
 export const clientRelationships: readonly number[] = [clientRelationship, 160]
 
@@ -91,8 +91,8 @@ const rows = Object.entries(suppliedLists).flatMap(([list, entries]) =>
 )
 
 /**
- * Inserts the supplied entries that are missing. Runs on every start; what administrators changed or deleted stays as
- * it is.
+ * Inserts the supplied entries that are missing. Runs on every start; what administrators changed or deleted stays
+ * unchanged.
  */
 export async function fillLookups(db: Reader, now: Date) {
   const known = await db.select({ list: lookups.list, id: lookups.id }).from(lookups)
@@ -111,5 +111,8 @@ export const clientRepresentativeRole = lookupId('projectRoles', 'Client represe
 export const quantitySurveyorRole = lookupId('projectRoles', 'Quantity surveyor')
 const siteManagerRole = lookupId('projectRoles', 'Site manager')
 const supervisorRole = lookupId('projectRoles', 'Foreman / supervisor')
-/** Who inducts people and raises disciplinaries besides the managers of safety management (domain specification, 2.3). */
+/**
+ * The roles that induct people and raise disciplinaries, besides the managers of safety management (domain
+ * specification, 2.3).
+ */
 export const inductingRoles = [siteManagerRole, hsAdviserRole, supervisorRole]

@@ -15,7 +15,7 @@ export const accidents = pgTable(
   'accident',
   {
     ...columns,
-    /** The head line only: everyone who finds an accident may search it. */
+    /** The title only: everyone who finds an accident may search it. */
     searchText: searchText('number', 'title'),
     occurredOn: moment().notNull(),
     notifiedOn: moment().notNull(),
@@ -29,7 +29,7 @@ export const accidents = pgTable(
     severity: text().$type<InjurySeverity>(),
     injuredCount: integer().notNull().default(0),
     daysLost: integer().notNull().default(0),
-    /** Whether someone has not come back to work, so that the days go on counting. */
+    /** Whether someone has not returned to work, so that the lost days are still counted. */
     isCounting: boolean().notNull().default(false),
     advisedDuty: text().$type<ReportDuty['duty']>().notNull().default('none'),
     advisedCategory: text().$type<InjuryCategory>(),
@@ -60,13 +60,13 @@ export const accidents = pgTable(
   },
 )
 
-/** Parts that people write, and the reason for the decision on the report. */
+/** The parts that people fill in, and the reason for the decision on reporting. */
 export type StoredPartKind = AccidentPart | 'decision'
 
 /**
- * What is known of the people of an accident: each part is one encrypted document. `employerId` is the only thing about
- * a person that is stored in plain text, because it decides whose accident it is. It has no foreign key, so that removing
- * a company for good leaves the record.
+ * Data about the people of an accident: each part is one encrypted document. `employerId` is the only thing about a
+ * person that is stored in plain text, because it decides whose accident it is. It has no foreign key, so that a
+ * company can be removed permanently and the record stays.
  */
 export const accidentParts = pgTable(
   'accidentPart',

@@ -33,7 +33,7 @@ export const instanceAnswers = pgTable(
   ],
 )
 
-/** What was submitted, as it was: the fields and the answers, with the hash that proves them unchanged. */
+/** The content of a submission: the fields and the answers at that time, with the hash that proves them unchanged. */
 export const instanceSubmissions = pgTable(
   'instanceSubmission',
   {
@@ -56,7 +56,7 @@ export const instanceSubmissions = pgTable(
   ],
 )
 
-/** The content of a submission. A file stands in it by name and by the SHA-256 of its bytes. */
+/** The content of a submission. A file is represented by its name and the SHA-256 of its bytes. */
 export interface SubmittedContent {
   kind: string
   number: string
@@ -71,8 +71,8 @@ export interface SubmittedContent {
 }
 
 /**
- * Links between two safety records of a project. Each pair appears in it once, in the order of `kind` and id, so that it
- * is the same link from both sides.
+ * Links between two safety records of a project. Each pair appears in it once, in the order of `kind` and id, so that
+ * both records share one link.
  */
 export const instanceLinks = pgTable(
   'instanceLink',

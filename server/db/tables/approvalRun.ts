@@ -6,7 +6,7 @@ import { moment } from '#server/db/columns/stamp.ts'
 import { projects } from './project.ts'
 import { users } from './user.ts'
 
-/** The approvals of records. Each keeps the stages of the template's version that it started with. */
+/** The approvals of records. Each keeps the stages of the template version that it started with. */
 export const processRuns = pgTable(
   'processRun',
   {
@@ -19,7 +19,7 @@ export const processRuns = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id),
-    /** Not a foreign key: a template may be removed for good, and its runs remain complete without it. */
+    /** Not a foreign key: a template may be removed permanently, and its runs remain complete without it. */
     templateId: integer().notNull(),
     templateName: text().notNull(),
     templateVersion: integer().notNull(),
@@ -27,7 +27,7 @@ export const processRuns = pgTable(
     statusId: integer().$type<RunStatusId>().notNull(),
     result: text().$type<RunResult>(),
     round: integer().notNull(),
-    /** What notices and workloads call the record, as it was submitted. */
+    /** The number of the record when it was submitted, for notifications and workloads. */
     number: text(),
     title: text().notNull(),
     url: text().notNull(),
@@ -39,7 +39,7 @@ export const processRuns = pgTable(
     index('processRun_project').on(table.projectId),
     index('processRun_template').on(table.templateId, table.templateVersion),
     index('processRun_author').on(table.authorId),
-    // A record has one approval that is open.
+    // A record has at most one open approval.
     uniqueIndex('processRun_open')
       .on(table.entityKind, table.entityId)
       .where(sql`"statusId" in (10, 20, 30)`),
@@ -62,7 +62,7 @@ export const processInstanceUserLists = pgTable(
     statusId: integer().$type<StepStatusId>().notNull(),
     startedOn: moment(),
     dueOn: moment(),
-    /** When its people are reminded; null if they are not. */
+    /** When its people are reminded; null if there is no reminder. */
     remindOn: moment(),
     remindedOn: moment(),
     escalatedOn: moment(),
@@ -71,14 +71,14 @@ export const processInstanceUserLists = pgTable(
   },
   (table) => [
     uniqueIndex('processInstanceUserList_stage').on(table.runId, table.round, table.stageKey),
-    // The clock looks only at stages that are current.
+    // The scheduled check reads only current stages.
     index('processInstanceUserList_current')
       .on(table.startedOn)
       .where(sql`"statusId" = 20`),
   ],
 )
 
-/** The people of a list. Rows are added and never removed, so everyone who acted or handed over stays. */
+/** The people of a list. Rows are never removed, so everyone who acted or handed over stays in it. */
 export const processInstanceUsers = pgTable(
   'processInstanceUser',
   {

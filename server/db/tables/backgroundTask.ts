@@ -13,7 +13,7 @@ export const backgroundTasks = pgTable(
       .references(() => users.id),
     task: text().$type<TaskKind>().notNull(),
     title: text().notNull(),
-    /** What was asked, as the work reads it. */
+    /** The input of the task. */
     input: jsonb().notNull(),
     statusId: integer().notNull().default(10),
     done: integer().notNull().default(0),

@@ -36,7 +36,7 @@ export const disciplinaries = pgTable(
     index('disciplinary_personUser').on(table.personUserId),
     index('disciplinary_breach').on(table.breachId),
     index('disciplinary_observation').on(table.observationId),
-    // Earlier cards of a person are looked for by name and employer.
+    // Earlier cards of a person are searched by name and employer.
     index('disciplinary_person').on(table.projectId, table.clientId, sql`lower("personName")`),
   ],
 )

@@ -11,10 +11,10 @@ export const fileScans = pgTable(
   {
     sha256: text().primaryKey(),
     state: text().$type<'pending' | 'clean' | 'blocked'>().notNull().default('pending'),
-    /** What the scanner calls the virus. */
+    /** The scanner's name for the virus. */
     threat: text(),
     attempts: integer().notNull().default(0),
-    /** Until when one server process checks it. Afterwards any other may. */
+    /** The time until which one server process may check it. Afterwards any other may. */
     leasedUntil: moment(),
     scannedOn: moment(),
   },

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns/stamp.ts'
 
-/** How far the text of a stored content is read. */
+/** Whether the text of a stored content has been read. */
 export type TextState = 'waiting' | 'read' | 'unreadable'
 
-/** The text inside the files of documents, once for each stored content. Triggers add rows that wait. */
+/** The text inside the files of documents, once for each stored content. Triggers add rows in the state 'waiting'. */
 export const fileTexts = pgTable(
   'fileText',
   {
@@ -15,7 +15,7 @@ export const fileTexts = pgTable(
     /** Why the text could not be read, as a sentence. */
     problem: text(),
     attempts: integer().notNull().default(0),
-    /** Until when one server process reads it. Afterwards any other may. */
+    /** The time until which one server process may read it. Afterwards any other may. */
     leasedUntil: moment(),
     readOn: moment(),
   },

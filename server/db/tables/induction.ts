@@ -26,13 +26,13 @@ export const inductions = pgTable(
     cardExpiresOn: calendarDay(),
     cardChecked: boolean().notNull().default(false),
     rightToWorkSeen: boolean().notNull().default(false),
-    /** What they said about their health, encrypted (medical.ts); null until they were asked. */
+    /** Their answers about their health, encrypted (medical.ts); null until they were asked. */
     medical: text(),
     siteNumber: text(),
     expiresOn: calendarDay(),
     ruleSignature: jsonb().$type<RuleSignature>(),
     groupKey: text(),
-    /** The days before the end of which people were reminded last. */
+    /** The number of days before the end at which people were last reminded. */
     remindedBefore: integer(),
   },
   (table) => {
@@ -45,10 +45,10 @@ export const inductions = pgTable(
       index('induction_inductor').on(table.inductorUserId),
       index('induction_language').on(table.languageId),
       index('induction_card').on(table.cscsTypeId),
-      // The same person is found by name and company, whatever the case.
+      // The same person is matched by name and company, ignoring case.
       index('induction_person').on(table.projectId, table.clientId, sql`lower(${table.title})`),
       index('induction_session').on(table.groupKey),
-      // The clock looks only at those in force.
+      // The scheduled check reads only inductions in force.
       index('induction_inForce')
         .on(table.expiresOn)
         .where(sql`"statusId" = 40 and not "isDeleted"`),

@@ -7,7 +7,7 @@ export const doneOnce = pgTable('doneOnce', {
   on: moment().notNull(),
 })
 
-/** The one row of the time that never jumps (core/steadyTime.ts), in milliseconds, and when it was that. */
+/** The single row of the steady clock (steadyTime.ts): its time in milliseconds, and when that was stored. */
 export const steadyTimes = pgTable('steadyTime', {
   id: integer().primaryKey(),
   at: bigint({ mode: 'number' }).notNull(),

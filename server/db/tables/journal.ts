@@ -30,7 +30,7 @@ export const changes = pgTable(
     /** Who may receive the change; see server/core/audience.ts. */
     audience: text().notNull(),
     byUserId: integer(),
-    /** The author's hub connection, which is skipped because the author learns of the change from the answer. */
+    /** The author's hub connection, which is skipped because the author gets the change in the answer. */
     fromConnection: text(),
     on: moment().notNull(),
   },
@@ -57,7 +57,7 @@ export const auditEntries = pgTable(
     diff: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     fromAddress: text(),
     requestId: text(),
-    /** What the entry can be found by, besides the names of records; see server/core/historyWords.ts. */
+    /** The search words of the entry, besides the names of records; see server/core/historyWords.ts. */
     words: text().notNull().default(''),
     /** The keys of the records that the entry names, as in "recordName". */
     mentions: text().array().notNull().default([]),
@@ -74,7 +74,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** Every name that a record has had, in small letters; see server/core/references/recordNames.ts. */
+/** Every name that a record has had, folded; see server/core/references/recordNames.ts. */
 export const recordNames = pgTable(
   'recordName',
   { key: text().notNull(), kind: text().notNull(), recordId: integer().notNull(), name: text().notNull() },
@@ -134,7 +134,7 @@ export const accountTokens = pgTable(
   (table) => [index('accountToken_user').on(table.userId)],
 )
 
-/** The PINs by which people sign records, as argon2id hashes. Nothing but the check of a PIN reads them. */
+/** The PINs with which people sign records, as argon2id hashes. Only the check of a PIN reads them. */
 export const signingPins = pgTable('signingPin', {
   userId: integer().primaryKey(),
   pinHash: text().notNull(),
@@ -142,8 +142,8 @@ export const signingPins = pgTable('signingPin', {
 })
 
 /**
- * One-time proofs that someone entered their PIN: of `userId`, in the session of whoever asked. Only their hashes are
- * stored.
+ * One-time proofs that a person entered their PIN: that of `userId`, in the session of whoever requested the signature.
+ * Only their hashes are stored.
  */
 export const signingProofs = pgTable(
   'signingProof',
@@ -182,7 +182,7 @@ export const outboxMails = pgTable(
     attempts: integer().notNull().default(0),
     /** The earliest time of the next attempt. */
     nextTryOn: moment().notNull(),
-    /** As `mailState` says it (contract/people/mail.ts). */
+    /** As `mailState` returns it (contract/people/mail.ts). */
     state: plainOrder()
       .notNull()
       .generatedAlwaysAs(
@@ -240,7 +240,7 @@ export const storedFiles = pgTable(
 export const fileContents = pgTable('fileContent', {
   sha256: text().primaryKey(),
   on: moment().notNull(),
-  /** The key that its encrypted copy needs; null if there is none. */
+  /** The key that encrypts its stored copy; null if there is none. */
   keyId: text(),
 })
 

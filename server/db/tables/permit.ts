@@ -34,7 +34,7 @@ export const permits = pgTable(
     signatures: jsonb().$type<PermitSignature[]>().notNull().default([]),
     fileRead: jsonb().$type<SectionRead[]>().notNull().default([]),
     withoutFile: jsonb().$type<WithoutFile>(),
-    /** The minutes before its end of which holder and issuer were last reminded. */
+    /** The number of minutes before its end at which holder and issuer were last reminded. */
     remindedBefore: integer(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const permits = pgTable(
     index('permit_rams').on(table.ramsId),
     index('permit_holder').on(table.holderUserId),
     index('permit_issuer').on(table.issuerUserId),
-    // The clock looks only at permits that may still run.
+    // The scheduled check reads only permits that may still be running.
     index('permit_running')
       .on(table.validTo)
       .where(sql`"statusId" in (40, 50, 60) and not "isDeleted"`),

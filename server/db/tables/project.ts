@@ -59,7 +59,7 @@ export const projects = pgTable(
     rootFolderPmpId: integer(),
     rootFolderSmsId: integer(),
     rootFolderFmId: integer(),
-    /** The settings of each frame: pmp, rfi, changeRequest, sms. */
+    /** The settings of each module: pmp, rfi, changeRequest, sms. */
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [

@@ -14,8 +14,8 @@ export const projectNumbers = pgTable(
 )
 
 /**
- * Returns the next number of a series, such as 'RFI-0001'. It is given inside the transaction of the save, so a refused
- * save gives none, and the numbers of two saves at the same time differ.
+ * Returns the next number of a series, such as 'RFI-0001'. It is assigned inside the transaction of the save, so a
+ * refused save uses none, and two concurrent saves get different numbers.
  */
 export async function nextNumber(tx: Tx, projectId: number, series: string) {
   const [row] = await tx

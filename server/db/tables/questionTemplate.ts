@@ -22,7 +22,7 @@ export const questionTemplates = pgTable(
     version: integer().notNull().default(1),
     publishedVersion: integer(),
     publishedOn: moment(),
-    /** The key of the supplied checklist that it came as; null for the firm's own. */
+    /** The key of the supplied checklist that it was created from; null for the firm's own. */
     suppliedAs: text(),
   },
   (table) => [

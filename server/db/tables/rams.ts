@@ -34,7 +34,7 @@ export const rams = pgTable(
     index('rams_supervisor').on(table.supervisorUserId),
     index('rams_supersedes').on(table.supersedesId),
     index('rams_successor').on(table.supersededById),
-    // The daily review looks only at those in force.
+    // The daily review reads only those in force.
     index('rams_inForce')
       .on(table.reviewDueOn)
       .where(sql`"statusId" = 40 and not "isDeleted"`),

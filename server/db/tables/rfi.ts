@@ -83,7 +83,7 @@ export const rfiDocuments = joinTable(
   () => projectDocumentsPmp.id,
 )
 
-/** Every row belongs to one RFI and goes with it. */
+/** Every row belongs to one RFI and is removed with it. */
 const part = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   rfiId: integer()
@@ -113,7 +113,7 @@ export const rfiResponses = pgTable(
   ],
 )
 
-/** Who had the ball, and when. Rows without an end are the present holders. */
+/** Who was responsible for the next step (ball in court), and when. Rows without an end are the present holders. */
 export const rfiHoldings = pgTable(
   'rfiHolding',
   {
@@ -133,7 +133,7 @@ export const rfiHoldings = pgTable(
   ],
 )
 
-/** The wordings of a question that a later one replaced. */
+/** Earlier wordings of a question. */
 export const rfiFormerQuestions = pgTable(
   'rfiFormerQuestion',
   {
@@ -159,7 +159,7 @@ export const rfiAnswerLinks = pgTable(
     expiresOn: moment().notNull(),
     usedOn: moment(),
     withdrawnOn: moment(),
-    /** Its mail; null if it was sent before this was kept. */
+    /** Its mail; null if it was sent before this column existed. */
     mailId: bigint({ mode: 'number' }),
   },
   (table) => [

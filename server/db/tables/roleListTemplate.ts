@@ -25,7 +25,7 @@ export const roleListTemplates = pgTable(
   ],
 )
 
-/** Former versions of approval templates. They are written once and read by records that started with them. */
+/** Former versions of approval templates. They never change and are read by records that started with them. */
 export const roleListTemplateVersions = pgTable(
   'roleListTemplateVersion',
   {

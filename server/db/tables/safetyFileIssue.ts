@@ -7,10 +7,13 @@ import { projects } from './project.ts'
 import { users } from './user.ts'
 import { moment } from '#server/db/columns/stamp.ts'
 
-/** The field of a project that holds the letters by which issues were accepted. They are read with the issue. */
+/** The field of a project with the letters of acceptance of its issues, which are opened through the issue only. */
 export const letterField = 'acceptanceLetter'
 
-/** The numbered issues of a project's safety file. An issue is only accepted, and loses what is made confidential; nothing else of it changes. */
+/**
+ * The numbered issues of a project's safety file. After its creation an issue can only be accepted, and documents made
+ * confidential are removed from it; nothing else changes.
+ */
 export const safetyFileIssues = pgTable(
   'safetyFileIssue',
   {
@@ -28,11 +31,11 @@ export const safetyFileIssues = pgTable(
     acceptedById: integer().references(() => users.id),
     /** The name as typed by whoever accepted it. */
     signature: text(),
-    /** The person of the client for whom it was accepted, if it was not by one of them. */
+    /** The client's representative on whose behalf it was accepted, if someone else entered the acceptance. */
     acceptedForName: text(),
     acceptedForRole: text(),
     acceptedForCompany: text(),
-    /** The stored file with that person's written word. */
+    /** The stored file with that person's written acceptance. */
     letterFileId: integer(),
   },
   (table) => [
@@ -64,7 +67,7 @@ export const safetyFileIssueDocuments = pgTable(
     fileId: integer().notNull(),
     fileName: text().notNull(),
     fileSize: integer().notNull(),
-    /** When and by whom it was taken out of the issue that people read, and why; null while it is in it. */
+    /** When, by whom and why it was removed from the readable issue; null while it is in it. */
     takenOutOn: moment(),
     takenOutById: integer().references(() => users.id),
     takenOutReason: text(),
@@ -94,7 +97,7 @@ export const safetyFileUpdates = pgTable(
     openedById: integer()
       .notNull()
       .references(() => users.id),
-    /** The issue with which it ended. */
+    /** The issue that ended the update. */
     issueNumber: integer(),
   },
   (table) => [

@@ -37,7 +37,7 @@ export const users = pgTable(
       .notNull()
       .default({ kind: 'app', topics: {}, digest: 'none' }),
     statusId: integer().notNull().default(10),
-    /** Whether the person may still be chosen. */
+    /** Whether the person can still be selected. */
     isActive: boolean()
       .notNull()
       .generatedAlwaysAs(sql`"statusId" <> 40`),
@@ -49,10 +49,10 @@ export const users = pgTable(
     securityStamp: text()
       .notNull()
       .default(sql`gen_random_uuid()::text`),
-    /** The identity at the OpenID provider: issuer and subject, never the e-mail address alone. */
+    /** The identity at the OpenID provider: issuer and subject, not the e-mail address. */
     oidcIssuer: text(),
     oidcSubject: text(),
-    /** When everything that identifies the person was removed. */
+    /** When the person's identifying data was removed. */
     anonymisedOn: moment(),
   },
   (table) => [

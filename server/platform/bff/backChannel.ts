@@ -59,7 +59,8 @@ async function verified(services: Services, provider: Provider, token: string) {
 }
 
 /**
- * Answered while the provider's keys cannot be read, as the token cannot be checked. The provider may send it again.
+ * The answer while the provider's keys cannot be read, because the token cannot be checked. The provider may send it
+ * again.
  */
 const away = () =>
   new Refusal(

@@ -67,7 +67,7 @@ export async function openTransaction(services: Services, sealed: string): Promi
   return transaction && Math.abs(services.steady() - transaction.begunOn) <= validFor ? transaction : null
 }
 
-/** Logs the error and answers a page with status 503: the provider cannot be reached. */
+/** Logs the error and answers a page with status 503, because the provider cannot be reached. */
 export function providerAway(c: Context, services: Services, error: unknown) {
   services.log({ level: 'error', message: 'The OpenID provider could not be reached', cause: String(error) })
   c.header('retry-after', '10')

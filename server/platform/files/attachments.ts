@@ -42,8 +42,8 @@ export function attachmentCalls<E extends Entity>(kind: Resource<E>) {
 
 /**
  * Stores the files before the transaction starts, so that a slow upload holds no lock. `clearUnkept` removes the bytes
- * of a refused save a day later. Of several files those that are sound are saved; each other one is named with its reason
- * as a warning, or as the error if none is sound.
+ * of a refused save a day later. Of several files the valid ones are saved; each refused one is reported with its
+ * reason, as a warning or, if no file is valid, as the error.
  */
 async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Place<E>): Promise<Response> {
   const services = c.get('services')
@@ -54,7 +54,7 @@ async function add<E extends Entity>(c: Request, { kind, attachment, rows }: Pla
   try {
     upload = await readUpload(c, entity.name, attachment)
   } catch (error) {
-    // The first save dropped the parts, so a repeat with the same idempotency key gets the answer of that save.
+    // The first save removed the uploads, so a repeat with the same idempotency key gets the answer of that save.
     const before = error instanceof UploadGone && (await answeredBefore(c))
     if (before) return before
     throw error

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Scanner } from '#server/core/services.ts'
 
-/** How long a file may take, in milliseconds, from the last byte sent or received. */
+/** How long checking a file may take, in milliseconds, after the last byte sent or received. */
 const longestSilence = 120_000
 const partSize = 65_536
 
 /**
- * Checks files with clamd, the daemon of ClamAV, over TCP: `INSTREAM`, then parts with their length before them, then a
- * part of length 0. Throws if it does not answer or cannot check the file.
+ * Checks files with clamd, the daemon of ClamAV, over TCP: `INSTREAM`, then chunks, each preceded by its length, then a
+ * chunk of length 0. Throws if it does not answer or cannot check the file.
  */
 export const clamd = ({ host, port }: { host: string; port: number }): Scanner => ({
   async scan(content) {
@@ -21,7 +21,7 @@ export const clamd = ({ host, port }: { host: string; port: number }): Scanner =
       socket.once('close', () => reject(new Error('The virus scanner closed the connection.')))
       socket.once('error', reject)
     })
-    // The answer may come before everything is sent: a file is too large for the scanner.
+    // The answer may arrive before everything is sent, if the file is too large for the scanner.
     const sent = send(content, (part) => written(socket, part))
     const text = await Promise.race([answer, sent.then(() => answer)]).finally(() => socket.destroy())
     await sent.catch(() => undefined)

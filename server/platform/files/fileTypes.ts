@@ -41,7 +41,7 @@ const signed: Record<string, RegExp> = {
   mov: /^video\//,
   webm: /^video\//,
 }
-/** The endings of pictures by their content, the usual one first. */
+/** The extensions of pictures by their content, the usual one first. */
 const pictureEndings: Record<string, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -54,31 +54,31 @@ const pictureEndings: Record<string, readonly [string, ...string[]]> = {
   'image/bmp': ['bmp'],
 }
 const namedAsPicture = new Set(Object.values(pictureEndings).flat())
-/** Plain text formats. A text file is refused if its first bytes identify another type and are no text. */
+/** Plain text formats. A text file is refused if its first bytes identify another type and are not text. */
 const plain: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 const sized = /^image\/(?:png|jpeg|webp)$/
 
-/** The extension of a file name in small letters; '' without one. */
+/** The extension of a file name in lower case; '' without one. */
 export const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const refusals = {
   program: (name: string) => `${name} is a program or a script and cannot be uploaded.`,
   kind: (name: string) => `${name} is a type of file that cannot be uploaded.`,
 }
-/** Whether a file would be LandXML by its name. Its content decides. */
+/** Whether a file could be LandXML by its name. Its content decides. */
 export const isLandXmlName = (name: string) => /^(?:xml|landxml)$/.test(endingOf(name))
 
-/** Why a file is refused for its name alone, whatever is in it; null if its content decides. */
+/** Why a file is refused by its name alone, whatever its content; null if the content decides. */
 export function refusedByName(name: string, kept: readonly string[]): string | null {
   if (runs.test(name) && !(isLandXmlName(name) && kept.includes(endingOf(name)))) return refusals.program(name)
   return kept.includes(endingOf(name)) ? null : refusals.kind(name)
 }
 
 /**
- * Returns the MIME type of a file from its first bytes, and its name. A picture under the ending of another one, as phones,
- * browsers and chat programs save them, is named after its content. Refuses programs, scripts, wrong extensions, types
- * that the settings do not allow, and pictures with too many pixels. Archives are never opened here, so their contents
- * are not checked; they are only downloaded.
+ * Returns the MIME type of a file from its first bytes, and its name. A picture with the extension of another format,
+ * as phones, browsers and chat programs save them, is renamed after its content. Refuses programs, scripts, wrong
+ * extensions, types that the settings do not allow, and pictures with too many pixels. Archives are never opened here,
+ * so their contents are not checked; they are only downloaded.
  */
 export async function checkedType(
   sentName: string,
@@ -125,8 +125,9 @@ function nameByContent(name: string, found: string | undefined) {
 }
 
 /**
- * The type that the first bytes show. Readers take a PDF whose header stands within the first 1024 bytes (Adobe PDF
- * Reference 1.7, Appendix H, note 13), and words may begin with the few letters that mark a picture, a sound or a film: BM, CWS, ID3.
+ * The type by the first bytes. PDF readers accept a header anywhere within the first 1024 bytes (Adobe PDF Reference
+ * 1.7, Appendix H, note 13), and text may begin with the few letters that mark a picture, a sound or a film: BM, CWS,
+ * ID3.
  */
 function foundIn(ending: string, bytes: Uint8Array, mime: string | undefined) {
   if (ending === 'pdf' && mime === undefined && latin1(bytes.subarray(0, 1024)).includes('%PDF-'))
@@ -138,7 +139,7 @@ const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 const isMarkedUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** Whether bytes hold no control characters but tabs and the ends of lines and pages. */
+/** Whether bytes hold no control characters except tabs, line breaks and form feeds. */
 const isText = (bytes: Uint8Array) =>
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(isMarkedUtf16(bytes) ? decodedText(bytes) : latin1(bytes))

@@ -4,8 +4,8 @@ const entrySize = 12
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
 /**
- * Overwrites with zeros where a picture was taken, wherever its Exif data says so (Exif 2.32, section 4.6.6). Everything
- * else stays as it is, so this works for formats that are not decoded here, such as HEIC.
+ * Overwrites with zeros the place where a picture was taken, wherever its Exif data has it (Exif 2.32, section 4.6.6).
+ * Everything else stays unchanged, so this works for formats that are not decoded here, such as HEIC.
  */
 export function withoutGps(bytes: Uint8Array): Uint8Array {
   const cleaned = bytes.slice()
@@ -13,7 +13,7 @@ export function withoutGps(bytes: Uint8Array): Uint8Array {
   return cleaned
 }
 
-/** The places where a TIFF header begins: at the very start, and after each 'Exif' marker. */
+/** The offsets where a TIFF header begins: at the very start, and after each 'Exif' marker. */
 function tiffHeaders(bytes: Uint8Array) {
   const found = isTiff(bytes, 0) ? [0] : []
   for (let at = bytes.indexOf(0x45); at !== -1; at = bytes.indexOf(0x45, at + 1)) {
@@ -28,7 +28,10 @@ const isTiff = (bytes: Uint8Array, at: number) => {
   return (one === 0x49 && two === 0x49 && three === 42 && four === 0) || (one === 0x4d && two === 0x4d && four === 42)
 }
 
-/** Empties the GPS directory of one TIFF structure and the values that it points at. Broken structures end early. */
+/**
+ * Zeros the GPS directory of one TIFF structure and the values that it points at. Stops at the end of a damaged
+ * structure.
+ */
 function blank(tiff: Uint8Array) {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
   const isLittle = tiff[0] === 0x49

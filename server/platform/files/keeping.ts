@@ -23,14 +23,14 @@ export async function keepFile(w: Write, { isMadeHere, ...stored }: StoredFile, 
     .insert(storedFiles)
     .values({ ...stored, ...owner, createdOn: w.on, createdById: w.person.userId || null })
     .returning()
-  // A picture that was made anew has no content of its sender.
+  // A picture that the server re-encoded has no bytes of its sender.
   if (!isMadeHere) await awaitScan(w.tx, w.services, stored.sha256)
   return kept!.id
 }
 
 /**
- * The content of a kept file, to be attached to a further record without a copy of its bytes; null if it is removed or
- * its bytes are lost. The bytes go only when no record refers to them any more (`clearUnkept`).
+ * The content of a kept file, to be attached to a further record without a copy of its bytes; null if it was removed or
+ * its bytes are lost. The bytes are removed only when no record refers to them any more (`clearUnkept`).
  */
 export async function contentOf(w: Write, fileId: number): Promise<StoredFile | null> {
   const [file] = await w.tx
@@ -42,9 +42,9 @@ export async function contentOf(w: Write, fileId: number): Promise<StoredFile | 
   return (await w.services.files.has(file.sha256)) ? file : null
 }
 
-/** Keeps the clean-up from removing these contents while a write attaches them to further records. */
+/** Prevents the clean-up from removing these contents while a write attaches them to further records. */
 export async function holdContents({ tx, on }: Pick<Write, 'tx' | 'on'>, hashes: readonly string[]) {
-  // Every write takes them in the same order, so that two never wait for each other.
+  // Every write locks them in the same order, so that two cannot deadlock.
   for (const some of inSlices([...new Set(hashes)].toSorted((one, other) => (one < other ? -1 : 1))))
     await tx
       .insert(fileContents)
@@ -105,7 +105,7 @@ export async function clearUnkept({ db, files, now }: Services) {
         .returning()
       if (mine.length === 0) return
       await files.remove(sha256)
-      // What was read and found out of the bytes goes with them: it may be personal.
+      // The text and the scan result of the bytes are removed with them, because they may be personal.
       await tx.delete(fileTexts).where(eq(fileTexts.sha256, sha256))
       await tx.delete(fileScans).where(eq(fileScans.sha256, sha256))
       cleared++

@@ -2,7 +2,7 @@ import { decodedText } from '#contract/text/decodedText.ts'
 
 const declaration = String.raw`<\?xml\s[^?]*\?>`
 const comment = String.raw`<!--(?:(?!-->)[\s\S])*-->`
-/** What may stand before the root: no style sheet, which a browser would run, and no entities. */
+/** What may precede the root element: no style sheet, which a browser would run, and no entities. */
 const root = new RegExp(String.raw`^\uFEFF?(?:${declaration})?(?:\s|${comment})*<(?:\w{1,20}:)?LandXML[\s>]`)
 
 /**
@@ -10,13 +10,13 @@ const root = new RegExp(String.raw`^\uFEFF?(?:${declaration})?(?:\s|${comment})*
  */
 export const isLandXml = (start: Uint8Array) => root.test(decodedText(start))
 
-/** A name space whose elements a browser runs or shows, or one that is written so that it cannot be told. */
+/** A namespace whose elements a browser runs or shows, or one that is escaped and so cannot be recognised. */
 const runningSpace =
   /xmlns(?::[\w.-]+)?\s*=\s*(?:"[^"]*(?:xhtml|svg|&)|'[^']*(?:xhtml|svg|&))|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i
-/** In characters: what a name space may be cut into by the pieces of a stream. */
+/** In characters: the longest namespace that may be split between two chunks of a stream. */
 const overlap = 512
 
-/** Whether LandXML holds anything that a browser would run when somebody opens the file from their disk. */
+/** Whether LandXML contains anything that a browser would run when somebody opens the file from disk. */
 export async function runsInBrowser(content: ReadableStream<Uint8Array>): Promise<boolean> {
   let before = ''
   let text: TextDecoder | null = null

@@ -9,8 +9,8 @@ import { renewedCopy } from './renewedCopy.ts'
 import { spool } from './spool.ts'
 
 /**
- * Stores files in a folder under their hash; sealed ones encrypted, with `.sealed` after it. Each is spooled and flushed
- * first, then renamed into place, so no file is ever incomplete.
+ * Stores files in a folder under their hash; sealed ones encrypted, with the suffix `.sealed`. Each is spooled and
+ * flushed first, then renamed into place, so no file is ever incomplete.
  */
 export function localStore(folder: string, cipher: DataCipher): FileStore {
   const isHash = (sha256: string) => /^[0-9a-f]{64}$/.test(sha256)
@@ -36,7 +36,7 @@ export function localStore(folder: string, cipher: DataCipher): FileStore {
       try {
         await claim?.(sha256)
         await mkdir(dirname(place), { recursive: true })
-        // A sealed file that is there stays, because whoever reads it has its key.
+        // An existing sealed file is not replaced, because a reader may have read its key already.
         if (isSealed && (await isThere(place))) await rm(path, { force: true })
         else await rename(path, place)
       } catch (error) {

@@ -20,7 +20,7 @@ export function memoryStore(): FileStore {
     async remove(sha256) {
       files.delete(sha256)
     },
-    // Nothing in memory outlives the keys.
+    // The keys live as long as the files in memory.
     renew: () => Promise.resolve(),
   }
 }

@@ -1,12 +1,12 @@
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 
-/** Prints words across every page of a PDF, from corner to corner as the page is read. Fails on what is no sound PDF. */
+/** Prints words diagonally across every page of a PDF, in its reading direction. Throws if the PDF is damaged. */
 export async function stampPdf(pdf: Uint8Array, words: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const font = await document.embedFont(StandardFonts.HelveticaBold)
   for (const page of document.getPages()) {
     const { x, y, width, height } = page.getCropBox()
-    // A page that is turned for reading turns the words with it.
+    // The words follow the rotation of the page.
     const angle = ((page.getRotation().angle + 40) * Math.PI) / 180
     const size = (Math.min(width, height) * 0.85) / font.widthOfTextAtSize(words, 1)
     const [half, rise] = [font.widthOfTextAtSize(words, size) / 2, size / 3]

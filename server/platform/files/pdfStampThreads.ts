@@ -1,13 +1,13 @@
 import type { PdfStamps } from '#server/core/services.ts'
 import { startThread } from '#server/base/thread.ts'
 
-/** How long a thread may take, in ms, and its memory in MB. A hostile PDF ends its thread and nothing else. */
+/** How long a thread may take, in ms, and its memory in MB. A hostile PDF can only end its own thread. */
 const patience = 20_000
 const memory = 512
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Stamps each PDF in a thread of its own, one after the other. */
+/** Stamps each PDF in a worker thread, one after the other. */
 export const pdfStampThreads: PdfStamps = {
   stamp(read, words) {
     const stamped = turn.then(async () => inThread(await read(), words))

@@ -6,7 +6,10 @@ import { mostPixels } from './pictureSize.ts'
 const longestSide = 1600
 const written = { jpeg: { quality: 90, mozjpeg: false }, png: {}, webp: { quality: 90 } }
 
-/** Turns a picture upright and removes what its camera has added. A picture without that stays as it is; null for others. */
+/**
+ * Turns a picture upright and removes its camera metadata. A picture without metadata stays unchanged; null for other
+ * files.
+ */
 async function withoutMetadata(bytes: Uint8Array): Promise<Uint8Array | null> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const { format, exif, xmp, iptc } = await picture.metadata()
@@ -27,7 +30,7 @@ export const pictures: Pictures = {
     return { bytes: new Uint8Array(await small.webp({ quality: 82 }).toBuffer()), mime: 'image/webp', ending: 'webp' }
   },
   async clean(bytes) {
-    // What cannot be decoded, such as HEIC or a damaged picture, loses only the place where it was taken.
+    // A file that cannot be decoded, such as HEIC or a damaged picture, loses only the place where it was taken.
     return (await withoutMetadata(bytes).catch(() => null)) ?? withoutGps(bytes)
   },
 }

@@ -22,7 +22,7 @@ export interface SentFile {
 
 export interface Upload {
   id: number
-  /** Absent if the sender sent none. */
+  /** Undefined if the sender sent none. */
   rowVersion: number | undefined
   /** The text fields sent with the files. */
   words: Record<string, string>
@@ -39,7 +39,7 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
   const id = asId.safeParse(onlyId ?? form.get(idField) ?? form.get('id'))
   if (!id.success) throw missing(name)
   const rowVersion = versionIn(form)
-  // Of several files those that are sound are saved, so what each holds is judged by itself.
+  // Of several files the valid ones are saved, so each file is checked on its own.
   const files = await (attachment.keeps === 'many' ? allFilesIn : filesIn)(c, form, attachment)
   return { id: id.data, rowVersion, words: wordsIn(form), files }
 }
@@ -69,7 +69,7 @@ function hasMoreParts(type: string, body: Buffer) {
   return false
 }
 
-/** Returns the row version that a form was opened on; undefined if it says none. */
+/** Returns the row version that a form was opened on; undefined if it has none. */
 export function versionIn(form: FormData) {
   const version = form.get('rowVersion')
   const rowVersion = version === null ? undefined : Number(version)
@@ -77,13 +77,13 @@ export function versionIn(form: FormData) {
   return rowVersion
 }
 
-/** Returns the text fields of a form. Of a field that is sent twice the first value counts, as for the record's id. */
+/** Returns the text fields of a form. If a field is sent twice the first value is used, as for the record's id. */
 export const wordsIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string').toReversed())
 
 type FileLimits = Pick<Attachment, 'of' | 'most' | 'keeps' | 'label' | 'largest'>
 
-/** Returns the files of a form, sent in it or before it in parts; refuses too many, too large and empty ones. */
+/** Returns the files of a form, sent in it or uploaded before in parts; refuses too many, too large and empty ones. */
 export async function filesIn(c: Request, form: FormData, limits: FileLimits): Promise<SentFile[]> {
   const files = await allFilesIn(c, form, limits)
   if (files.some(({ size }) => size === 0)) throw nothingIn(limits)
@@ -91,7 +91,7 @@ export async function filesIn(c: Request, form: FormData, limits: FileLimits): P
   return files
 }
 
-/** Why a file cannot be stored, whatever it holds: it is empty or too large. */
+/** Why a file cannot be stored, whatever its content: it is empty or too large. */
 export const unfitSize =
   (limits: FileLimits) =>
   ({ name, size }: SentFile): Problem | null =>
@@ -117,7 +117,7 @@ async function allFilesIn(c: Request, form: FormData, limits: FileLimits): Promi
   return files
 }
 
-/** The files of a form. Refuses words in their place, so that nobody believes that a file has arrived. */
+/** The files of a form. Refuses text in a file field, so that nobody believes that a file was received. */
 export function filesOf(form: FormData): File[] {
   return [...form.getAll('files'), ...form.getAll('file')].map((entry) => {
     if (!(entry instanceof File)) throw invalid('The upload could not be read.', 'files')

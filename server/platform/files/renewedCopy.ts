@@ -8,8 +8,8 @@ import type { DataCipher } from '#server/base/dataCipher.ts'
 import { headBytes, readHead, writtenHead } from './sealedFile.ts'
 
 /**
- * A temporary copy of a sealed file whose head is encrypted with the newest key, flushed to disk; null if it is not
- * stored. The pieces stay as they are, so that whoever has read the former head can go on with either file.
+ * A temporary copy of a sealed file whose header is encrypted with the newest key, flushed to disk; null if the file is
+ * not stored. The blocks are unchanged, so a reader of the former header can continue with either file.
  */
 export async function renewedCopy(
   folder: string,

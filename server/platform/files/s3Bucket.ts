@@ -83,7 +83,7 @@ export function openBucket({ url, ...key }: S3Place) {
   }
 }
 
-/** A listing is flat XML and our keys contain nothing that XML escapes, so a regular expression is enough. */
+/** A listing is flat XML and our keys contain no characters that XML escapes, so a regular expression is enough. */
 const wordIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 
 const entriesIn = (page: string): BucketEntry[] =>

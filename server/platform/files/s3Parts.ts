@@ -159,7 +159,7 @@ const partsIn = (entries: readonly BucketEntry[]): Part[] =>
     return start && Number(length) === size ? [{ key, start: Number(start), end: Number(start) + size }] : []
   })
 
-/** Returns the chain of parts from byte 0 that reaches furthest without a gap. */
+/** Returns the contiguous chain of parts from byte 0 that reaches furthest. */
 function wayThrough(parts: readonly Part[]): Part[] {
   const before = new Map<number, Part | null>([[0, null]])
   let furthest = 0

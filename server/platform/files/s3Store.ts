@@ -14,8 +14,8 @@ const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
 const sealedKeyOf = (sha256: string) => `${keyOf(sha256)}.sealed`
 
 /**
- * Stores files in a bucket under their hash; sealed ones encrypted, with `.sealed` after it. Each is spooled to `folder`
- * first, because its hash and length must be known before the upload starts.
+ * Stores files in a bucket under their hash; sealed ones encrypted, with the suffix `.sealed`. Each is spooled to
+ * `folder` first, because its hash and length must be known before the upload starts.
  */
 export function s3Store(bucket: Bucket, folder: string, cipher: DataCipher): FileStore {
   /** Uploads a sealed file, whose bytes differ from its content. */
@@ -29,7 +29,7 @@ export function s3Store(bucket: Bucket, folder: string, cipher: DataCipher): Fil
       const { path, sha256, size } = await spool(folder, content, isSealed ? cipher : undefined)
       try {
         await claim?.(sha256)
-        // A file that is there stays; whoever reads a sealed one has its key.
+        // An existing file is not replaced; a reader may have read the key of a sealed one already.
         if (!(await bucket.has(isSealed ? sealedKeyOf(sha256) : keyOf(sha256))))
           await (isSealed ? uploadSealed(sha256, path) : bucket.upload(keyOf(sha256), path, size, sha256))
       } finally {

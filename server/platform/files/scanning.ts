@@ -9,17 +9,17 @@ import { rowsOf, type Reader, type Tx } from '#server/db/database.ts'
 import { fileScans } from '#server/db/tables/fileScan.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 
-/** How long one server process has a file to itself, in milliseconds. */
+/** How long one server process may check a file before others may, in milliseconds. */
 const lease = 300_000
-/** When a file that could not be checked is tried again, in milliseconds; it stays closed until then. */
+/** The delay before a file that could not be checked is tried again, in milliseconds; it cannot be read until then. */
 const retryAfter = 30_000
 
-/** Closes a new content until it was checked, where a scanner is set up. */
+/** Blocks access to a new content until it has been checked, if a scanner is set up. */
 export async function awaitScan(tx: Tx, { scanner }: Pick<Services, 'scanner'>, sha256: string) {
   if (scanner) await tx.insert(fileScans).values({ sha256 }).onConflictDoNothing()
 }
 
-/** The contents among these that must not be sent: not checked yet, or blocked. */
+/** The contents among these that must not be sent: not checked yet, or infected. */
 export async function closedContents(db: Reader, contents: readonly string[]) {
   const found = await db
     .select({ sha256: fileScans.sha256, state: fileScans.state, threat: fileScans.threat })
@@ -28,7 +28,7 @@ export async function closedContents(db: Reader, contents: readonly string[]) {
   return new Map(found.map((one) => [one.sha256, one]))
 }
 
-/** Refuses to send a content that was not checked yet, or was blocked. */
+/** Refuses to send a content that has not been checked yet, or is infected. */
 export async function refuseUnchecked(db: Reader, sha256: string) {
   const closed = (await closedContents(db, [sha256])).get(sha256)
   if (closed?.state === 'pending') throw notNow('This file is being checked for viruses. Try again in a moment.')
@@ -37,7 +37,9 @@ export async function refuseUnchecked(db: Reader, sha256: string) {
 
 const running = new WeakMap<Services, Promise<void>>()
 
-/** Checks the files that wait, until none is left. Several processes may do so: each takes files that no other has. */
+/**
+ * Checks the files in the queue until none is left. Several processes may run this: each takes files that no other has.
+ */
 export function scanFiles(services: Services): Promise<void> {
   if (!services.scanner) return Promise.resolve()
   const work = running.get(services) ?? scanOn(services).finally(() => running.delete(services))
@@ -76,7 +78,7 @@ async function claim({ db, steady }: Services) {
   return file?.sha256
 }
 
-/** Stores the verdict, and tells the screens that show a file with this content. */
+/** Stores the verdict, and announces the records that show a file with this content. */
 const keep = (services: Services, sha256: string, { threat }: { threat: string | null }) =>
   writeAsSystem(services, async (w) => {
     await w.tx

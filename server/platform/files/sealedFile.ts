@@ -9,13 +9,13 @@ import {
 } from '#server/base/dataCipher.ts'
 
 /*
- * A sealed file is a head and pieces. Each file has a key of its own, which the head holds encrypted under DATA_KEYS, so
- * that a new key there changes heads alone. A piece is 64 kB of the content under AES-256-GCM with its place as nonce, so
- * that any range is read without what comes before it, and pieces cannot be swapped; the head knows the size, so that
- * none can be cut off.
+ * A sealed file is a header and blocks. Each file has a key of its own, which the header holds encrypted under
+ * DATA_KEYS, so that a new key there changes only headers. A block is 64 kB of the content under AES-256-GCM with its
+ * index as nonce, so that any range can be read without the blocks before it, and blocks cannot be swapped; the header
+ * holds the size, so the file cannot be truncated unnoticed.
  */
 
-/** In bytes: the head, with spaces at its end; the content of a piece; what encryption adds to a piece. */
+/** In bytes: the header, padded with spaces; the content of a block; what encryption adds to a block. */
 export const headBytes = 512
 const pieceBytes = 65_536
 const tagBytes = 16
@@ -28,16 +28,16 @@ export interface Head {
   size: number
 }
 
-/** A head decrypts for the content that it was written for, and for no other. */
+/** A header decrypts only for the content that it was written for. */
 const placeOf = (sha256: string): ValuePlace => ({ table: 'fileContent', column: sha256, recordId: 0 })
 
 export const newFileKey = () => randomBytes(keyBytes).toString('base64')
 
-/** A head as the file holds it. */
+/** A header as it is stored in the file. */
 export const writtenHead = (cipher: DataCipher, sha256: string, head: Head) =>
   Buffer.from(encryptDocument(cipher, head, placeOf(sha256)).padEnd(headBytes))
 
-/** The head of a file. Throws UnreadableValue if it was changed, or needs a key that is not there. */
+/** Reads the header of a file. Throws UnreadableValue if it was changed, or needs a key that the server lacks. */
 export const readHead = (cipher: DataCipher, sha256: string, head: Uint8Array) =>
   decryptDocument(cipher, Buffer.from(head).toString('latin1').trimEnd(), placeOf(sha256)) as Head
 
@@ -116,7 +116,7 @@ export async function openSealed(raw: Raw, sha256: string, cipher: DataCipher, r
   const decrypting = decryptingFrom(key, sha256, { first, start, end })
   const source = Readable.fromWeb(pieces as never)
   source.on('error', (error) => decrypting.destroy(error))
-  // Whoever stops reading closes the stored file too.
+  // When the reader stops, the stored file is closed too.
   decrypting.on('close', () => source.destroy())
   return Readable.toWeb(source.pipe(decrypting)) as unknown as ReadableStream<Uint8Array>
 }

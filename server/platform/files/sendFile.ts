@@ -15,15 +15,15 @@ const shown = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'vide
 
 const asksToRead = (c: Request) => c.req.query('text') === '1'
 
-/** Whether a request asks to look at a file in the page, as itself or as text. */
+/** Whether a request asks to view a file in the page, as itself or as text. */
 export const asksToLook = (c: Request, file: Stored) => asksToRead(c) || asksToShow(c, file)
 
-/** Whether a request asks to see a file, and its type may be shown. */
+/** Whether a request asks to view a file whose type may be shown. */
 const asksToShow = (c: Request, { mime }: Stored) => c.req.query('inline') === '1' && shown.includes(mime)
 
 /**
- * What a request downloads of a file: all of it, or a part, which may belong to a download that broke off; null if it
- * only looks at the file or gets nothing of it.
+ * What a request downloads of a file: all of it, or a part, which may continue an interrupted download; null if it only
+ * views the file or gets nothing of it.
  */
 export function downloadIn(c: Request, file: Stored): 'whole' | 'part' | null {
   if (c.req.method !== 'GET' || asksToLook(c, file)) return null
@@ -35,15 +35,15 @@ export function downloadIn(c: Request, file: Stored): 'whole' | 'part' | null {
 const revalidated = 'private, no-cache'
 
 interface Sending {
-  /** What the copy says of the file; null for nothing. */
+  /** The stamp printed on the copy; null for none. */
   stamp?: Stamp | null
   /** Called if the file is sent. */
   onSend?(): Promise<void>
 }
 
 /**
- * Answers with a stored file whose reader has the right to it, once it was checked for viruses; with `?text=1`, with what it
- * says as text. Supports range requests, but for a copy with a stamp.
+ * Sends a stored file that the reader may read, once it has been checked for viruses; with `?text=1`, its text.
+ * Supports range requests, except for a copy with a stamp.
  */
 export async function sendFile(c: Request, file: Stored, { stamp = null, onSend }: Sending = {}): Promise<Response> {
   await refuseUnchecked(c.get('services').db, file.sha256)
@@ -78,8 +78,8 @@ async function sendStored(c: Request, file: Stored) {
 }
 
 /**
- * Answers with a copy of a stored file that says in its name, and across the pages of a PDF, what must not be overlooked.
- * The copy differs from the stored file, so it is sent whole.
+ * Sends a copy of a stored file with a stamp: in its name, and across the pages of a PDF. The copy differs from the
+ * stored file, so it is sent whole.
  */
 async function sendStamped(c: Request, file: Stored, stamp: Stamp) {
   const named = { ...file, name: stampedName(stamp, file.name) }

@@ -64,7 +64,7 @@ function counting() {
   return Object.assign(stream, { counts: () => ({ sha256: hash.digest('hex'), size }) })
 }
 
-/** Leaves room for the head of a sealed file, which is known at the end only. */
+/** Leaves room for the header of a sealed file, which is known only at the end. */
 function afterHead() {
   let hasHead = false
   const head = (stream: Transform) => {

@@ -2,7 +2,9 @@ import type { Stamp } from '#server/core/readable.ts'
 import { missing } from '#server/base/refuse.ts'
 import type { Services } from '#server/core/services.ts'
 
-/** Larger PDFs are handed out as they are, with the words in their file name only; in bytes. */
+/**
+ * The largest PDF that is stamped, in bytes. Larger ones are sent unchanged, with the stamp in their file name only.
+ */
 const largest = 50 * 1_048_576
 
 interface Kept {
@@ -12,8 +14,8 @@ interface Kept {
 }
 
 /**
- * A copy of a stored PDF with words printed across its pages; null if it cannot be made: for other files, large and
- * encrypted PDFs, and those that are not sound.
+ * A copy of a stored PDF with words printed across its pages; null if it cannot be made: for other types, and for
+ * large, encrypted or damaged PDFs.
  */
 export async function stampedCopy(
   { files, pdfStamps }: Pick<Services, 'files' | 'pdfStamps'>,
@@ -29,5 +31,5 @@ export async function stampedCopy(
   return pdfStamps.stamp(read, words.toUpperCase())
 }
 
-/** 'Superseded - Pier 2.pdf': says in the name of a copy what must not be overlooked, whatever kind of file it is. */
+/** 'Superseded - Pier 2.pdf': puts a warning into the name of a copy, whatever its type. */
 export const stampedName = ({ words, isWarning }: Stamp, name: string) => (isWarning ? `${words} - ${name}` : name)

@@ -18,24 +18,24 @@ export interface StoredFile {
   sha256: string
   /** In bytes. */
   size: number
-  /** The server has written the bytes itself, from a picture that was sent. */
+  /** The server has encoded the bytes itself, from a picture that was sent. */
   isMadeHere?: true
 }
 
 interface How {
-  /** The types that an attachment takes, by ending; by default those that the settings allow. */
+  /** The types that an attachment accepts, by extension; by default those that the settings allow. */
   types?: Attachment['types']
-  /** The key under which the bytes are stored encrypted; in the clear without one. */
+  /** The key under which the bytes are stored encrypted; without one they are stored unencrypted. */
   sealedWith?: string
 }
 
-/** Photographs as cameras and phones write them. */
+/** The types of photographs from cameras and phones. */
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/tiff']
 
 /**
  * Stores files. Refuses programs, wrong extensions, and types that neither the attachment nor the settings allow.
- * Photographs lose what the camera has noted in them: the place, the device and its owner are nobody's business who only
- * looks at a record or a document, and lead to people's homes.
+ * Camera metadata is removed from photographs: readers of a record or document do not need the place, the device and
+ * its owner, which can lead to people's homes.
  */
 export async function storeFiles(
   services: Services,
@@ -62,8 +62,8 @@ export async function storeFiles(
 }
 
 /**
- * Stores files each by itself, in their order: one that is refused keeps none of the others back. `unfit` says what is
- * wrong with a file before it is looked into.
+ * Stores each file on its own, in order: a refused one does not stop the others. `unfit` returns what is wrong with a
+ * file before its content is read.
  */
 export const storeEach = (
   services: Services,
@@ -125,7 +125,7 @@ const store = async (
   ...about,
 })
 
-/** The time of this claim keeps `clearUnkept` from removing the bytes before a record refers to them. */
+/** The time of this claim prevents `clearUnkept` from removing the bytes before a record refers to them. */
 const claimWith = (db: Db, now: Date, keyId: string | undefined) => (sha256: string) => {
   const claimed = { on: now.toISOString(), ...(keyId !== undefined && { keyId }) }
   return db

@@ -6,15 +6,15 @@ import type { Services } from '#server/core/services.ts'
 import { fileTexts } from '#server/db/tables/fileText.ts'
 import { textLimits } from '#server/core/contracts/textLimits.ts'
 
-/** Of a plain text only the beginning is shown, in bytes. */
+/** Only the beginning of a plain text is shown, in bytes. */
 const mostBytes = 512 * 1024
 const plain = /\.(?:txt|csv|md|log)$/i
-/** All control characters but tabs and line ends. */
+/** All control characters except tabs and line breaks. */
 const control = /[^\P{Cc}\t\n\r]/gu
 
 /**
- * What a file says, as text that a page may show: the beginning of a plain text, or what the document search has read in
- * an office file. The file itself is not opened here.
+ * The text of a file for a page: the beginning of a plain text, or what the document search has extracted from an
+ * office file. The file itself is not parsed here.
  */
 export async function textPreview(
   { db, files }: Pick<Services, 'db' | 'files'>,

@@ -1,14 +1,14 @@
 import type { Upload } from '@tus/server'
 
 const gigabyte = 1024 ** 3
-/** The most that unfinished uploads may take, in bytes: those of one person, and those of everyone. */
+/** The maximum total size of unfinished uploads, in bytes: of one person, and of everyone. */
 const mostHeld = { ofPerson: 4 * gigabyte, inAll: 32 * gigabyte }
-/** The most unfinished uploads of one person. */
+/** The maximum number of unfinished uploads of one person. */
 const mostOfPerson = 50
-/** How long an upload that has just begun is counted although the store does not list it yet, in milliseconds. */
+/** How long a new upload is counted before the store lists it, in milliseconds. */
 const beginning = 60_000
 
-/** An upload that has been announced, with the size that it will have. */
+/** An upload that has been started, with its declared size. */
 interface Held {
   id: string
   owner: string
@@ -21,7 +21,7 @@ export const heldBy = (
 ): Held => ({
   id,
   owner: metadata?.owner ?? '',
-  // An upload of unknown size may grow to the largest.
+  // An upload of unknown size may become as large as the limit.
   size: size ?? largest,
 })
 
@@ -29,8 +29,8 @@ const refused = (body: string) => ({ status_code: 413, body })
 const sizeOf = (uploads: readonly Held[]) => uploads.reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Refuses uploads beyond what a person, or everyone together, may have unfinished. Uploads count with the size that
- * they will have, so that nobody can reserve more than the disk holds. `stored` lists what the store has.
+ * Refuses uploads beyond the limits for one person and for everyone together. Uploads count with their declared size,
+ * so that nobody can reserve more than the disk holds. `stored` lists those in the store.
  */
 export function limitUploads(stored: () => Promise<Held[]>) {
   const begun = new Map<string, Held & { at: number }>()
@@ -50,7 +50,7 @@ export function limitUploads(stored: () => Promise<Held[]>) {
       throw refused('Unfinished uploads have used all the space set aside for them. Try again tomorrow.')
     begun.set(next.id, { ...next, at: performance.now() })
   }
-  // One after the other, so that two uploads at once cannot both take the last space.
+  // Checked one at a time, so that two simultaneous uploads cannot both take the last space.
   return (next: Held) => {
     const done = last.then(() => check(next))
     last = done.catch(() => undefined)

@@ -6,7 +6,7 @@ import { heldBy, limitUploads } from './uploadLimits.ts'
 
 /** Where uploads are stored. */
 export interface PartStore extends DataStore {
-  /** All bytes that have arrived, from the start. */
+  /** All bytes received so far, from the start. */
   content(id: string): ReadableStream<Uint8Array>
   /** Returns the ids of uploads that have not grown since that moment, complete or not. */
   idleSince(moment: Date): Promise<string[]>
@@ -17,7 +17,7 @@ const largest = 2 * 1024 ** 3
 export const keptFor = 24 * 3_600_000
 export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id)
 
-/** Later than anything: every upload has been idle since before. */
+/** Later than any date, so every upload counts as idle. */
 const never = new Date(8.64e15)
 
 /** The status codes of the protocol for an upload that does not exist or has expired. */

@@ -7,7 +7,7 @@ import type { FileStore } from '#server/core/contracts/fileStore.ts'
 import { cleanName } from './fileNames.ts'
 import { stampedCopy } from './stampedCopy.ts'
 
-/** Answers with a zip file that is written while it is sent. */
+/** Answers with a zip file that is streamed while it is written. */
 export function zipAnswer(c: Request, fileName: string, entries: readonly ZipEntry[]) {
   const { zips, now } = c.get('services')
   if (!zips) throw new Refusal(501, [{ message: 'Zip files cannot be made here.', code: 'notAllowed' }])
@@ -41,7 +41,7 @@ export const storedEntry = (
   },
 })
 
-/** An entry with a copy of a stored file that says what must not be overlooked; without a stamp, the file itself. */
+/** An entry with a stamped copy of a stored file; without a stamp, the file itself. */
 export const stampedEntry = (
   services: Services,
   name: string,

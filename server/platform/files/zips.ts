@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl'
 import type { Zips } from '#server/core/services.ts'
 
 /**
- * Writes zip files as they are read, with one entry open at a time. Contents are not compressed, because drawings and
- * office files already are. Cancelling the stream closes the entry that is open.
+ * Writes zip files as a stream, with one entry open at a time. Contents are not compressed, because drawings and office
+ * files already are. Cancelling the stream closes the open entry.
  */
 export const zips: Zips = {
   stream(entries, on) {
@@ -17,7 +17,7 @@ export const zips: Zips = {
     sent.once('close', () => open?.destroy())
     for (const { name, size, content } of entries)
       zip.addReadStreamLazy(name, { mtime: on, compress: false, ...(size !== undefined && { size }) }, (give) => {
-        // An error of the content does not reach the zip file by itself.
+        // Errors of the content stream are passed on to the zip file, which does not notice them itself.
         content().then((stream) => {
           open = Readable.fromWeb(stream as NodeStream<Uint8Array>)
           open.once('error', fail)

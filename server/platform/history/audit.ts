@@ -41,7 +41,7 @@ const entries = windowCalls(trailWindow, (c) => {
 })
 
 /**
- * `/api/audit/entries`, a window, and as a file `/api/audit/export`, narrowed alike: the history of all records.
+ * The history of all records: `/api/audit/entries`, a window, and `/api/audit/export`, a file, with the same filters.
  */
 export const trailCalls = new Hono<Env>().route('/entries', entries).get('/export', async (c) => {
   const reader = readerOf(c)

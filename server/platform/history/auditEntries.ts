@@ -11,7 +11,7 @@ import { entrySearch } from './entrySearch.ts'
 import { withNames } from './names.ts'
 import { openedEntry } from './openedEntry.ts'
 
-/** The history of all records as a window finds it for a reader. */
+/** The rows of the history of all records, for a window of this reader. */
 export const trailRows = (kinds: Kinds, reader: Person): WindowRows => ({
   window: trailWindow,
   from: auditEntries,
@@ -27,7 +27,7 @@ export const trailRows = (kinds: Kinds, reader: Person): WindowRows => ({
   ...entrySearch(kinds, reader),
 })
 
-/** Entries of the history with the names of records and people, as far as their reader may know them. */
+/** History entries with the names of records and people that their reader may know. */
 export async function entriesWhere(services: Services, reader: Person, where: SQL): Promise<TrailEntry[]> {
   const rows = await services.db
     .select({

@@ -31,7 +31,7 @@ export const binCalls = windowCalls(binWindow, (c) => {
 })
 
 const sortedAs = (words: string) => sql.raw(`(${sortKeyOf(words)} collate "C")`)
-/** The order of deletions, which a clock that is set back does not change: that of their entries in the history. */
+/** The order of the deletions: that of their history entries, which does not change if the clock is set back. */
 const inTurn = sql`coalesce((select max(a.id) from "auditEntry" a where a."entityKind" = bin.kind
   and a."entityId" = bin."recordId" and a.action = 'deleted' and a.scope is not distinct from bin.scope), 0)`
 const searched = ['name', 'kindWord', 'projectNumber', 'deletedByName']
@@ -62,7 +62,7 @@ const rows: Omit<WindowRows, 'from'> = {
 /** Returns a query for the records of all kinds that were deleted after a moment. */
 function deletedOfAll(kinds: Kinds, since: string): SQL {
   const parts = Object.values(kinds)
-    // Administrators do not see what belongs to one person, such as notifications.
+    // Administrators do not see private records, such as notifications.
     .filter(({ entity }) => entity.scope !== 'own')
     .map(({ entity, table }) => {
       const columns = getTableColumns(table)

@@ -8,7 +8,7 @@ import type { WindowRows } from '#server/core/window.ts'
 import { foldedIn, foldedSql } from '#server/db/columns/folded.ts'
 import { holdWithheld } from './withheldValues.ts'
 
-/** What an entry says besides names, folded; its index `auditEntry_words` has the same words. */
+/** The text of an entry besides names, folded; the index `auditEntry_words` is on the same expression. */
 const said = sql.raw(
   foldedSql(
     `"auditEntry"."words" || E'\\n' || coalesce("auditEntry"."comment", '') || E'\\n' || coalesce("auditEntry"."fromAddress", '')`,
@@ -16,9 +16,9 @@ const said = sql.raw(
 )
 
 /**
- * How the entries of the history are searched for `reader`: by what they say, by the people who made them, and by the
- * names, of now or of then, of the records that they mention. A name counts only if the reader may know it. `shown`
- * are the names by key that the reader sees anyway.
+ * How history entries are searched for `reader`: by their text, their authors, and the present and former names of the
+ * records that they mention. A name matches only if the reader may know it. `shown` are the names by key that the
+ * reader sees anyway.
  */
 export function entrySearch(
   kinds: Kinds,
@@ -27,7 +27,7 @@ export function entrySearch(
 ): Pick<WindowRows, 'search' | 'searchNear'> {
   const known = mayKnow(kinds, reader)
   const named = (pattern: string) => sql`n."name" like ${pattern}${known && sql` and ${known}`}`
-  // Everyone sees who made an entry; who may know all names finds authors among them.
+  // Every reader sees who made an entry; for those who may know all names, authors are among the names.
   const byAuthor = (pattern: string) =>
     known &&
     sql` or "auditEntry"."byUserId" in (select w.id from "user" w where ${foldedIn(sql`w."fullName"`)} like ${pattern})`
@@ -43,10 +43,10 @@ export function entrySearch(
   const hidden = holdWithheld(kinds, reader)
   const says = (pattern: string) => sql`${said} like ${pattern}${hidden && sql` and not ${hidden}`}`
   return {
-    // Names are looked up first, so that each part can be found by an index.
+    // Names are looked up first, so that each part of the condition can use an index.
     search: (pattern, words) => sql`(${says(pattern)}
       or "auditEntry"."mentions" && array(select n."key" from "recordName" n where ${named(pattern)})${byAuthor(pattern)}${inShown(words)})`,
-    // Rows at hand are compared with the names found, which `coalesce` keeps in one hash table for all of them.
+    // Rows already read are compared with the matching names, which `coalesce` keeps in one hash table for all rows.
     searchNear: (pattern, words) => sql`(${says(pattern)}
       or exists (select 1 from unnest("auditEntry"."mentions") m
         where coalesce(m in (select n."key" from "recordName" n where ${named(pattern)}), false))${byAuthor(pattern)}${inShown(words)})`,
@@ -56,7 +56,7 @@ export function entrySearch(
 /** The condition for names that a reader may know; undefined if they may know all. */
 function mayKnow(kinds: Kinds, reader: Person): SQL | undefined {
   const ruleOf = (kind: string) => readsNamesOf(kinds[kind]!.rules, reader)
-  // Former names may contain names of other records, which the reader need not know.
+  // Former names may contain names of other records that the reader may not know.
   const knowsAll = (kind: string) => ruleOf(kind) === true && kindsInNameOf(kind).every((part) => ruleOf(part) === true)
   const whole = namedKinds.filter(knowsAll)
   if (whole.length === namedKinds.length) return undefined

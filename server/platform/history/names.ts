@@ -49,7 +49,7 @@ type OfRecord = Pick<TrailEntry, 'entityKind' | 'entityId' | 'scope' | 'diff' | 
 
 /**
  * Returns the entries of one record and its parts with names in place of ids. `shown` are the names by key that the
- * record itself shows, and so known to its reader. Parts are named without the record they belong to.
+ * record itself shows, so its reader knows them. Parts are named without the record they belong to.
  */
 export async function withNamesIn<E extends OfRecord>(
   from: From,
@@ -111,7 +111,7 @@ const namesIn = (found: ReadonlyMap<string, Found>): ReadonlyMap<string, string>
 const isPrivate = (kinds: From['kinds'], kind: string) =>
   Object.hasOwn(kinds, kind) && kinds[kind]!.entity.scope === 'own'
 
-/** Returns records, including deleted ones, whose names the reader may know, by key; with one query per kind. */
+/** Returns the records, including deleted ones, whose names the reader may know, by key; with one query per kind. */
 async function recordsCalled(
   { db, kinds }: From,
   reader: Person,

@@ -10,7 +10,7 @@ interface Entry {
   diff: Diff
 }
 
-/** An entry of the history with its comment and values as they were written. */
+/** A history entry with its comment and values decrypted. */
 export function openedEntry<E extends Entry>(services: Pick<Services, 'cipher' | 'log'>, entry: E): E {
   const { entityKind, entityId, comment, diff } = entry
   if (!isSealed(entityKind)) return entry

@@ -34,7 +34,7 @@ const rows: WindowRows = {
 
 /**
  * `GET /api/audit?entityKind=&entityId=`, a window: the history of one record, newest first, for everyone who may read
- * the record. Ids in it are replaced by names that the reader may know. The history of a project also holds that of its
+ * the record. Ids in it are replaced by names that the reader may know. The history of a project includes that of its
  * parts.
  */
 export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) => {
@@ -63,13 +63,13 @@ export const historyCalls = windowCalls(recordHistoryWindow, async (c: Request) 
   }
 })
 
-/** Entries of everything that belongs to a project, as far as a person finds it. */
+/** The entries of all records of a project that a person finds. */
 const ofParts = ({ kinds }: Services, person: Person): SQL | undefined =>
   or(
     ...partsOf('project').flatMap((part) => {
       const { table, rules } = kinds[part]!
       const seen = rules.finds(person)
-      // A kind that hides some of its history from readers tells it only on its own page.
+      // A kind that hides some of its history from readers shows it only on its own page.
       if (seen === false || rules.readsHistory) return []
       const ofPart = eq(auditEntries.entityKind, part)
       return seen === true

@@ -5,7 +5,10 @@ import { asCondition } from '#server/core/policy.ts'
 import type { Kinds } from '#server/core/readable.ts'
 import type { Services } from '#server/core/services.ts'
 
-/** The kinds that withhold fields from a person on some of their rows, with the condition for the rows on which not. */
+/**
+ * The kinds that withhold fields from a person on some of their rows, with the condition for the rows on which they do
+ * not.
+ */
 const withholding = (kinds: Kinds, person: Person) =>
   Object.values(kinds).flatMap(({ entity, table, rules: { withheld } }) => {
     const reads = withheld?.reads(person) ?? true
@@ -14,7 +17,7 @@ const withholding = (kinds: Kinds, person: Person) =>
       : []
   })
 
-/** The condition for entries that hold a value which is withheld from the reader; undefined if none is. */
+/** The condition for entries with a value that is withheld from the reader; undefined if none is. */
 export function holdWithheld(kinds: Kinds, reader: Person): SQL | undefined {
   const parts = withholding(kinds, reader).map(
     ({ kind, table, fields, reads }) => sql`("auditEntry"."entityKind" = ${kind}
@@ -24,7 +27,7 @@ export function holdWithheld(kinds: Kinds, reader: Person): SQL | undefined {
   return parts.length === 0 ? undefined : sql`(${or(...parts)})`
 }
 
-/** Takes the values out of entries that are withheld from the reader in the records themselves. */
+/** Removes from entries the values that are withheld from the reader in the records themselves. */
 export async function withoutWithheldValues<E extends { entityKind: string; entityId: number; diff: Diff }>(
   { db, kinds }: Pick<Services, 'db' | 'kinds'>,
   person: Person,

@@ -18,10 +18,7 @@ const minute = 60_000
  */
 const pauses = [1, 4, 10, 45, 180, 480, 720].map((minutes) => minutes * minute)
 const mostTries = pauses.length + 1
-/**
- * How long a process holds its claim on a mail, in milliseconds. If the process ends meanwhile, another one tries after
- * that.
- */
+/** How long a process claims a mail, in milliseconds. If the process ends meanwhile, another one tries after that. */
 const alone = 5 * minute
 const batch = 100
 
@@ -107,7 +104,7 @@ async function send(services: Services, deliver: Deliver, mail: Mail) {
   }).then(
     () => ({ sentOn: services.now().toISOString(), problem: null, text: withoutSecrets(mail.text) }),
     (error: unknown) => ({
-      // Mail servers quote the links that they refuse.
+      // Mail servers may quote the links of mails that they refuse.
       problem: withoutSecrets(String(error instanceof Error ? error.message : error)).slice(0, 500),
       nextTryOn: after(services.now(), pauses[mail.attempts - 1] ?? 0),
     }),

@@ -27,7 +27,7 @@ const rows: WindowRows = {
   search: (pattern) => sql`${outboxMails.searchText} like ${pattern}`,
 }
 
-/** `/api/mail`, a window: what was sent or still waits, newest first, for administrators. */
+/** `/api/mail`, a window: mail that was sent or waits, newest first, for administrators. */
 export const outboxCalls = windowCalls(mailWindow, (c) => {
   if (!mayReadMail(personOf(c))) throw forbidden('read the outbox')
   const { db } = c.get('services')

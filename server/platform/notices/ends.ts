@@ -2,7 +2,7 @@ import { takeOnce } from '#server/core/once.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** Something that ends, with the names of its announcements (`namesOfEnd`), each of which is made once. */
+/** Something that ends, with the names of its announcements (`namesOfEnd`), each of which is sent once. */
 export interface End {
   names: readonly string[]
 }

@@ -17,16 +17,16 @@ export type News = Pick<
   typeof notifications.$inferInsert,
   'topic' | 'title' | 'body' | 'projectId' | 'entityKind' | 'entityId' | 'url' | 'priority'
 > & {
-  /** Where the record belongs; of one of facility management only those hear who may open that. */
+  /** Where the record belongs. Only people who may open facility management are notified of its records. */
   place?: InSystem
 }
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'notificationPrefs'>
 
-/** The way a person wants to be notified of a topic: their choice for it, or their general choice. */
+/** A person's preference for a topic: their choice for it, or their general choice. */
 const wishOf = ({ notificationPrefs: { kind, topics } }: Receiver, topic: string) =>
   (topics as Partial<Record<string, typeof kind>>)[topic] ?? kind
 
-/** What is said, and to whom. */
+/** A notification and its receivers. */
 export interface Notice {
   userIds: readonly (number | null)[]
   news: News
@@ -82,8 +82,8 @@ export async function notifyAll(w: Write, notices: readonly Notice[]) {
 }
 
 /**
- * Whether a person may hear of a record of facility management. In safety management the company of a record hears of it
- * through its contact, whatever that person may open.
+ * Whether a person may be notified of a record of facility management. In safety management the contact of a record's
+ * company is notified, whatever that person may open.
  */
 async function hearersInUse(w: Write, asked: readonly { id: number; news: News }[]) {
   const inUse = asked.filter(({ news }) => news.place?.systemId === systems.fm)
@@ -97,7 +97,7 @@ async function hearersInUse(w: Write, asked: readonly { id: number; news: News }
     place?.systemId !== systems.fm || (open.get(place.projectId)?.has(id) ?? false)
 }
 
-/** Those of these people who can be notified. */
+/** The people among these who can be notified. */
 async function receivers(w: Write, ids: readonly number[]) {
   const found = new Map<number, Receiver>()
   for (const some of inSlices(ids)) {

@@ -11,26 +11,26 @@ import { notifyAll, type News } from './notify.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { takeOnce } from '#server/core/once.ts'
 
-/** Something that is due, and the people who have to see to it. */
+/** Something that is due, and the people responsible for it. */
 export interface Reminder {
-  /** Claimed with `takeOnce`: the record, its date and how near that is. */
+  /** Claimed with `takeOnce`: the record, its due date and the stage of the reminder. */
   name: string
   userIds: readonly (number | null)[]
   news: News
 }
 
-/** What a notice says of several records, and where they are listed. */
+/** The text of a notification about several records, and where they are listed. */
 export interface Register {
   several(count: number): string
   url(place: { projectId: number; systemId: RecordSystemId }): string
 }
 
-/** The longest text of a notice. */
+/** The longest text of a notification, in characters. */
 const longest = 500
 
 /**
- * Sends reminders that were not sent before, with as many statements as for one. A person gets one notice for each
- * project: of the record, or of all of them together.
+ * Sends reminders that were not sent before, with as many statements as for one. A person gets one notification for
+ * each project: about the record, or about all of them together.
  */
 export async function sendReminders(w: Write, register: Register, reminders: readonly Reminder[]) {
   const free = new Set(
@@ -53,7 +53,7 @@ export async function sendReminders(w: Write, register: Register, reminders: rea
   )
 }
 
-/** Records without a system of their own are listed by their project alone. */
+/** Records without a system are grouped by project only. */
 const systemIn = ({ place }: News): RecordSystemId => place?.systemId ?? systems.sms
 
 const together = ({ several, url }: Register, first: News, group: readonly { news: News }[]): News => ({
@@ -66,7 +66,7 @@ const together = ({ several, url }: Register, first: News, group: readonly { new
   priority: Math.max(...group.map(({ news }) => news.priority ?? 0)),
 })
 
-/** As many titles as a notice can hold, each on its line, and the number of the others. */
+/** As many titles as fit into a notification, one on each line, and the number of the others. */
 function listed(titles: readonly string[]) {
   const lines: string[] = []
   let length = 0
@@ -83,17 +83,20 @@ function listed(titles: readonly string[]) {
 export const isGoingOn = ({ timeZone }: ZoneDay) =>
   and(eq(projects.timeZone, timeZone), eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 
-/** Whether people of a project work on a day, and so are reminded. Without working days they are on all. */
+/**
+ * Whether people of a project are reminded on a day, which is so on working days. Without working days it is so on all
+ * days.
+ */
 export const isReminding = (day: string, calendar: WorkCalendar) =>
   calendar.workingDays.length === 0 || isWorkingDay(day, calendar)
 
-/** The days that are left until the last day, counted as the office counts; negative once it has passed. */
+/** The days left until the last day, counted in the office's way; negative once it has passed. */
 export const daysLeft = (today: string, lastDay: string, days: SiteDays) =>
   today <= lastDay ? daysOver(today, lastDay, days) : -daysOver(lastDay, today, days)
 
 /**
- * The reminder for which it is time: the number of `ahead` that is reached, -1 once it is late and, with `every`, a lower
- * one each so many days from then on. Null while it is too early. A day without a server is made up for.
+ * The reminder that is due: the number of `ahead` that is reached, -1 once it is late and, with `every`, one less every
+ * so many days from then on. Null while it is too early. A reminder missed while the server was down is sent later.
  */
 export function stageOf(left: number, ahead: readonly number[], every: number | null): number | null {
   if (left < 0) return every === null ? -1 : left + ((-left - 1) % every)
@@ -101,15 +104,15 @@ export function stageOf(left: number, ahead: readonly number[], every: number | 
   return reached.length === 0 ? null : Math.min(...reached)
 }
 
-/** When something reminds: so many days ahead, and every so many once it is late. */
+/** When reminders are sent: so many days ahead, and every so many days once it is late. */
 export interface Rhythm {
   ahead: readonly number[]
   every: number | null
 }
 
 /**
- * The rows for which it is time to remind, whether they are late, and the reminder (`stageOf`). The days are those of the
- * project of each row, counted as the office counts; with `onAllDays`, people are reminded on the others too.
+ * The rows with a reminder due, whether they are late, and the reminder (`stageOf`). Days are those of each row's
+ * project, counted in the office's way; with `onAllDays`, people are reminded on other days too.
  */
 export const toRemindOf = <Row extends { dueOn: string; projectId: number }>(
   rows: readonly Row[],

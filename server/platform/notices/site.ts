@@ -6,13 +6,13 @@ import { projects } from '#server/db/tables/project.ts'
 import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import type { InSystem } from '#server/core/rights/recordRights.ts'
 
-/** The date on the site of a project at the time of the write, by its time zone. */
+/** The date on the site of a project at the time of the write, in its time zone. */
 export async function dayOnSite(w: Write, projectId: number) {
   const [project] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
   return todayIn(new Date(w.on), project!.timeZone)
 }
 
-/** Of these people, those who may open the records of a system of a project on this day. */
+/** The people among these who may open the records of a system of a project on this day. */
 export async function peopleOfSafety(
   w: Write,
   { projectId, systemId }: InSystem,

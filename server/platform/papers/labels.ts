@@ -4,7 +4,7 @@ import { fontFile } from './fonts.ts'
 
 const mm = 72 / 25.4
 
-/** Where labels lie on a page, in millimetres; the code fills the left part of each. */
+/** The positions of labels on a page, in millimetres; the code fills the left part of each. */
 interface Layout {
   page: [width: number, height: number]
   label: [width: number, height: number]
@@ -12,7 +12,7 @@ interface Layout {
   from: [x: number, y: number]
   columns: number
   rows: number
-  /** Between the columns; rows touch. */
+  /** The gap between the columns; rows touch. */
   gap: number
   code: number
   sizes: { number: number; text: number }

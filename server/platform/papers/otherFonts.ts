@@ -12,32 +12,35 @@ type Weight = keyof typeof weights
 /** DejaVu Sans: all Latin, Greek and Cyrillic letters with any accents, Armenian, Georgian, Hebrew, Arabic and signs. */
 const widest = (weight: Weight) =>
   resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weights[weight]}-normal.woff`)
-/** Noto Sans for what that lacks. Each comes in parts, with the characters of each part in its `unicode.json`. */
+/**
+ * Noto Sans for characters that DejaVu Sans lacks. Each comes in several files, whose characters are listed in its
+ * `unicode.json`.
+ */
 const scripts = ['sc', 'kr', 'devanagari', 'bengali', 'tamil', 'thai']
 
-/** A font besides the usual one. */
+/** A font besides the default one. */
 interface Face {
-  /** What the document calls it. */
+  /** Its name in the document. */
   name: string
   bytes: Uint8Array
   font: Font
 }
 
-/** The fonts that a paper needs besides the usual one, and what becomes of its words. */
+/** The fonts that a paper needs besides the default one, and how its text is prepared for them. */
 export interface OtherFonts {
   faces: readonly Face[]
-  /** The words with `[U+1F477]` for what no font has, and without what nobody sees. */
+  /** The text with `[U+1F477]` for characters that no font has, and without invisible characters. */
   readable(words: string): string
-  /** A line as it is drawn from left to right, each part with the name of its font; null for the usual one. */
+  /** A line as it is drawn from left to right, each part with the name of its font; null for the default one. */
   parts(line: string, isBold: boolean): { text: string; face: string | null }[]
 }
 
-// Letters and signs that the usual font certainly has.
+// Characters that the default font certainly has.
 const usual = /^[\n\t -~\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2212]*$/
 const hasAll = (font: Font, words: string) =>
   Array.from(words).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
 
-/** Every text of a paper, or the paper with every text changed. */
+/** The paper with every text in it changed; also used to visit every text. */
 export function textsChanged<T>(value: T, change: (words: string) => string): T {
   if (typeof value === 'string') return change(value) as T
   if (Array.isArray(value)) return value.map((one: unknown) => textsChanged(one, change)) as T
@@ -45,7 +48,7 @@ export function textsChanged<T>(value: T, change: (words: string) => string): T 
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, textsChanged<unknown>(one, change)])) as T
 }
 
-/** Whether a paper needs no font but the usual one, as most do: no other is read then. */
+/** Whether a paper needs only the default font, as most do; then no other font is read. */
 export function needsNoOther(paper: PdfPaper | PdfLabels) {
   let isUsual = true
   textsChanged(paper, (words) => {
@@ -55,7 +58,7 @@ export function needsNoOther(paper: PdfPaper | PdfLabels) {
   return isUsual
 }
 
-/** Reads the fonts that a paper needs beside `usualFile`, the file of the usual font. */
+/** Reads the fonts that a paper needs besides `usualFile`, the file of the default font. */
 export async function otherFonts(paper: PdfPaper | PdfLabels, usualFile: string): Promise<OtherFonts> {
   const main = create(await readFile(usualFile)) as Font
   const asked = new Set<string>()
@@ -74,15 +77,17 @@ export async function otherFonts(paper: PdfPaper | PdfLabels, usualFile: string)
       : Array.from(words.normalize('NFC'))
           .map((sign, at, signs) => {
             if (/\p{Cc}/u.test(sign)) return sign
-            // A joiner is drawn by the font of the letter before it; beside an emoji, and as any other sign that
-            // nobody sees, it is left out.
+            // A joiner is drawn by the font of the letter before it. Beside an emoji it is left out, as all other
+            // invisible characters are.
             if (/\p{DI}/u.test(sign))
               return /[\u200c\u200d]/.test(sign) && /[\p{L}\p{M}]/u.test(signs[at - 1] ?? '') ? sign : ''
             return isCovered(sign) ? sign : `[U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`
           })
           .join('')
 
-  /** One font for a whole word where there is one, so that a name looks of a piece; else one for each of its signs. */
+  /**
+   * One font for a whole word where possible, so that a name looks uniform; otherwise one for each of its characters.
+   */
   function ofWord(word: string, isBold: boolean) {
     if (hasAll(main, word)) return [{ text: word, face: null }]
     const whole = all(isBold).find(({ font }) => hasAll(font, word))
@@ -119,7 +124,7 @@ export async function otherFonts(paper: PdfPaper | PdfLabels, usualFile: string)
   }
 }
 
-/** What pdfkit does with one line of text; its types leave this out. */
+/** How pdfkit draws one line of text; its types leave this out. */
 interface Drawing {
   _font: { name: string; ascender: number }
   _fontSize: number
@@ -128,8 +133,8 @@ interface Drawing {
 }
 
 /**
- * Makes a document measure and draw each part of a line with the font that has it. The registered fonts are called
- * `Regular` and `Bold`; the heights of lines stay those of the usual font.
+ * Makes a document measure and draw each part of a line with a font that has its characters. The registered fonts are
+ * called `Regular` and `Bold`; line heights stay those of the default font.
  */
 export function drawWithOthers(doc: PDFKit.PDFDocument, { faces, parts }: OtherFonts) {
   for (const { name, bytes } of faces) doc.registerFont(name, bytes)
@@ -137,7 +142,7 @@ export function drawWithOthers(doc: PDFKit.PDFDocument, { faces, parts }: OtherF
   const widthOf = drawing.widthOfString.bind(doc)
   const drawLine = drawing._fragment.bind(doc)
   const isUsual = (words: string) => usual.test(words)
-  /** Does something with each part of a line, in its font. */
+  /** Calls `run` with each part of a line, in its font. */
   const each = (words: string, run: (text: string) => void) => {
     const before = drawing._font
     for (const { text, face } of parts(words, before.name.endsWith('Bold'))) {
@@ -167,8 +172,8 @@ export function drawWithOthers(doc: PDFKit.PDFDocument, { faces, parts }: OtherF
 }
 
 /**
- * The fonts that have these characters, cut down to them: the widest one with all of `words` that it has, so that it can
- * write whole words, and the parts of the others. Bold ones come first. A cut font is also read much faster.
+ * Subsets of the fonts that have these characters: of the widest font with all of `words` that it has, so that it can
+ * write whole words, and of the parts of the others. Bold ones come first. A subset is also read much faster.
  */
 async function facesFor(signs: readonly string[], words: string): Promise<Face[]> {
   const { default: subsetFont } = await import('subset-font')
@@ -208,7 +213,7 @@ async function opened(file: string) {
   return { bytes, font: create(bytes) as Font }
 }
 
-/** The parts of Noto Sans, each with the ranges of its characters. */
+/** The files of Noto Sans, each with the ranges of its characters. */
 async function allParts() {
   const found: { file: string; ranges: string }[] = []
   for (const script of scripts) {
@@ -222,7 +227,7 @@ async function allParts() {
   return found
 }
 
-/** Whether `U+4e00-4e10,U+4e2a` has a character. */
+/** Whether ranges such as `U+4e00-4e10,U+4e2a` contain a character. */
 const isWithin = (ranges: string, code: number) =>
   ranges.split(',').some((range) => {
     const [from, to] = range

@@ -1,7 +1,7 @@
 import type { Pdfs } from '#server/core/services.ts'
 import { startThread } from '#server/base/thread.ts'
 
-/** Writes each PDF in a thread of its own, so that other requests go on meanwhile. */
+/** Writes each PDF in a worker thread, so that other requests are not blocked. */
 export const pdfThreads: Pdfs = {
   write: (paper) =>
     new Promise((resolve, reject) => {

@@ -8,17 +8,17 @@ import { writeLabels } from './labels.ts'
 import { drawWithOthers, needsNoOther, otherFonts, textsChanged, type OtherFonts } from './otherFonts.ts'
 
 const margin = 48
-/** A code of 25 mm is read from half a metre away. */
+/** A code of 25 mm can be scanned from half a metre away. */
 const codeWidth = 72
 const cell = { padding: 4, size: 8.5 }
 /** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
 const tallestRow = 160
-/** What a line must not end within: the number of a record, or an amount. */
+/** Text that is not broken across lines: the number of a record, or an amount. */
 const unbroken = /^(?:[A-Z]{2,5}-[A-Z0-9-]*\d|−?[€£]?[\d.,\u00a0]+)$/u
-/** The narrow space of numbers (amounts.ts) as the usual font has it. */
+/** The thin space of numbers (amounts.ts) replaced by one that the default font has. */
 const inUsualSpaces = (words: string) => words.replaceAll(thin, '\u00a0')
 
-/** Writes PDFs in the thread of the caller: tagged A4 pages, with the page number and a line at the foot of each. */
+/** Writes PDFs in the thread of the caller: tagged A4 pages, with a footer and the page number on each. */
 export const pdfs: Pdfs = {
   async write(asked) {
     const printed = textsChanged(asked, inUsualSpaces)
@@ -59,7 +59,7 @@ class Pages {
   readonly doc: PDFKit.PDFDocument
   private font = { name: 'Regular', size: 10 }
   private page = 0
-  /** The heads of the table that is being written, to be repeated on a new page. */
+  /** Draws the header row of the current table, to be repeated on a new page. */
   private heads: (() => void) | null = null
 
   constructor({ title, foot, landscape }: PdfPaper, others: OtherFonts | null) {
@@ -181,7 +181,7 @@ class Pages {
         doc.fillColor('#000000').text(value, x, y, { width })
       }),
     )
-    // A long value may end on a later page, and a label may be longer than its value.
+    // A long value may end on a later page, and a label may be taller than its value.
     if (page === this.page) doc.y = Math.max(doc.y, y + labelHeight + 2, y + 14)
   }
 
@@ -208,7 +208,7 @@ class Pages {
       first.add(doc.struct('TH', {}, () => void doc.text(text, x, y + cell.padding, { width })))
     })
     first.end()
-    // On later pages the heads are there for the eye only.
+    // On later pages the header row is decorative only, not tagged.
     this.heads = () => headsAt((text, x, y, width) => void doc.text(text, x, y + cell.padding, { width }))
     for (const [at, row] of rows.entries()) {
       this.use('Regular', cell.size)
@@ -243,8 +243,8 @@ class Pages {
   }
 
   /**
-   * The widths of columns by their shares, wide enough for what stays on one line: words of heads, the numbers of
-   * records and amounts.
+   * The widths of columns by their shares, wide enough for text that stays on one line: words of headers, the numbers
+   * of records and amounts.
    */
   private columnsOf(widths: readonly number[], heads: readonly string[], rows: readonly (readonly string[])[]) {
     this.use('Bold', cell.size)
@@ -260,14 +260,15 @@ class Pages {
     })
     const lacking = shared.reduce((all, width, at) => all + Math.max(0, least[at]! - width), 0)
     const spare = shared.reduce((all, width, at) => all + Math.max(0, width - least[at]!), 0)
-    // Columns that would lose too much keep their share: text in none at all is worse than a broken number.
+    // If other columns would lose too much, all keep their share: a broken number is better than a column too narrow
+    // for text.
     if (lacking === 0 || lacking > spare / 2) return shared
     return shared.map((width, at) =>
       width < least[at]! ? least[at]! : width - ((width - least[at]!) / spare) * lacking,
     )
   }
 
-  /** Text that leads somewhere, in the colour of links. */
+  /** Text with a link, in the colour of links. */
   private link(to: string, draw: () => void) {
     const { doc } = this
     return doc.struct('Link', { alt: to }, () => {
@@ -296,7 +297,7 @@ class Pages {
     }
   }
 
-  /** Draws the foot of a new page, and the heads of a table that goes on there. */
+  /** Draws the footer of a new page, and the header row of a table that continues on it. */
   private begin(foot: string) {
     const { doc } = this
     const { font } = this
@@ -304,7 +305,7 @@ class Pages {
     this.artifact(() => {
       const { margins } = doc.page
       const { bottom } = margins
-      // Below the margin, where text would begin a further page.
+      // The footer is below the margin, where text would otherwise start another page.
       margins.bottom = 0
       this.use('Regular', 8)
       const y = doc.page.height - margin + 4

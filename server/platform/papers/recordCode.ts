@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import type { RecordCode } from '#contract/wire/recordCode.ts'
 
-/** Modules of white around a code, without which readers do not find it (ISO/IEC 18004). */
+/** The quiet zone around a code, in modules. Readers do not find a code without it (ISO/IEC 18004). */
 const quietZone = 4
 
-/** The QR code of an address. It stays readable with a sixth of it dirty or torn, as on a permit at its place of work. */
+/** The QR code of an address. It stays readable with a sixth of it dirty or torn, as can happen to a permit on site. */
 export function codeOf(address: string): RecordCode {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: quietZone })
   const path = rows.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('')

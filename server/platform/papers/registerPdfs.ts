@@ -14,20 +14,20 @@ import { systemAsked } from '#server/core/systemAsked.ts'
 import { codeOf } from './recordCode.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 
-/** What a register prints, apart from its foot. */
+/** A printed record or register, without its footer. */
 type Paper = Omit<PdfPaper, 'foot'>
 
 interface About {
   projectNumber: string
   projectName: string
 }
-/** The system that a register was asked for; without it, it holds all that the reader may open. */
+/** The system that a register is limited to; without it, the register contains all that the reader may open. */
 type OfRegister = About & ReturnType<typeof systemAsked>
 
 interface Papers<E extends Entity> {
-  /** What the register is called in the names of files: 'RFI log'. */
+  /** The register's name in file names: 'RFI log'. */
   log: string | ((of: OfRegister) => string)
-  /** A record, with the words for a moment in the time zone of its project. */
+  /** One record as a paper; `written` formats a moment in the time zone of its project. */
   one(row: Row<E>, written: (moment: string) => string, services: Services, project: Project): Paper | Promise<Paper>
   register(
     rows: readonly Summary<E>[],
@@ -36,11 +36,11 @@ interface Papers<E extends Entity> {
     project: Project,
     services: Services,
   ): Paper | Promise<Paper>
-  /** The path of the page of a record, for the QR code that leads to it. */
+  /** The path of a record's page, for its QR code. */
   page?(row: Row<E>): string
 }
 
-/** Most records of a register on paper. */
+/** The maximum number of records in a printed register. */
 const mostPrinted = 2000
 
 /**
@@ -90,7 +90,7 @@ export function registerPdfs<E extends Entity>(kind: Resource<E>, { log, one, re
 type Numbered<E extends Entity> = Summary<E> & { number: string | null }
 const called = (row: object) => (row as { number: string | null }).number
 
-/** The rows that have a number, in the order of their numbers. */
+/** The rows with a number, ordered by number. */
 const inOrder = <E extends Entity>(rows: readonly Numbered<E>[]) =>
   rows
     .filter(({ number }) => number !== null)
@@ -102,7 +102,7 @@ function idIn(c: Request, param: string, name: string) {
   return id.data
 }
 
-/** Sends a PDF as a download that no browser keeps. */
+/** Sends a PDF as a download that browsers do not cache. */
 export async function sendPdf(c: Request, paper: PdfPaper | PdfLabels, name: string) {
   const { pdfs } = c.get('services')
   if (!pdfs) throw new Refusal(501, [{ message: 'PDFs cannot be made here.', code: 'notAllowed' }])
@@ -113,7 +113,7 @@ export async function sendPdf(c: Request, paper: PdfPaper | PdfLabels, name: str
   })
 }
 
-/** Says whose paper it is, and who made it when. */
+/** The footer: the project, and who made the PDF and when. */
 const footOf = (c: Request, { projectNumber, projectName }: About, timeZone: string) =>
   `${projectNumber} ${projectName}. Printed by ${personOf(c).fullName}, ${writtenIn(timeZone)(c.get('services').now().toISOString())}`
 
@@ -125,7 +125,7 @@ export const section = (title: string, text: string): PdfPart[] => [
   { kind: 'text', text },
 ]
 
-/** The facts that have a value. */
+/** The facts with a value. */
 export const factsOf = (facts: readonly (readonly [label: string, value: string | null | undefined])[]): PdfPart => ({
   kind: 'facts',
   facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),

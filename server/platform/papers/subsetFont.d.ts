@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with only the characters of `text`, of a font in several weights the one of `variationAxes`. */
+  /** Subsets a font to the characters of `text`; of a variable font, in the weight of `variationAxes`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

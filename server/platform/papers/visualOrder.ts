@@ -1,5 +1,5 @@
 const rightToLeft = String.raw`\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}`
-/** From the first such letter to the last one before a letter of another kind, with all between them. */
+/** From the first right-to-left letter to the last one before a letter of another kind, with everything between. */
 const run = new RegExp(String.raw`[${rightToLeft}](?:[^\p{L}]*[${rightToLeft}])*[\p{M}\u200c\u200d]*`, 'gu')
 const token = new RegExp(String.raw`[${rightToLeft}\p{M}\u200c\u200d]+|(?!\p{M})\p{N}(?:[\p{N}.,:/-]*\p{N})?|.`, 'gsu')
 const mirrored: Readonly<Record<string, string>> = {
@@ -14,9 +14,9 @@ const mirrored: Readonly<Record<string, string>> = {
 }
 
 /**
- * The parts of a line in the order in which they stand from left to right: Arabic and Hebrew words from right to left,
- * with their numbers as they are and their brackets turned. The letters within a part stay in the order of reading;
- * whoever draws them turns them. A small part of the Unicode Bidirectional Algorithm, for lines that begin at the left.
+ * The parts of a line in visual order, from left to right: Arabic and Hebrew words from right to left, with their
+ * numbers unchanged and their brackets mirrored. The letters within a part stay in logical order; the renderer reverses
+ * them. A small part of the Unicode Bidirectional Algorithm, for lines that begin at the left.
  */
 export function visualOrder(line: string): string[] {
   const parts: string[] = []

@@ -68,7 +68,7 @@ export function setTransactionCookie(
     ...attributes(config),
     httpOnly: true,
     maxAge: 900,
-    // The redirect into a hidden frame may count as cross-site. SameSite=None requires https.
+    // The redirect in a hidden frame may count as cross-site. SameSite=None requires https.
     sameSite: running.silent && isSafe(config) ? 'None' : 'Lax',
   })
 }

@@ -7,8 +7,8 @@ import { serverKey } from './serverKeys.ts'
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
 /**
- * `GET /api/deviceKey`: the key under which a device keeps what this person has not sent. It is derived, so that the
- * same person gets the same key at the next sign-in, and nobody gets it without a session.
+ * `GET /api/deviceKey`: the key with which a device encrypts this person's unsent data. It is derived, so that a person
+ * gets the same key at the next sign-in, and nobody gets it without a session.
  */
 export const deviceKeyCalls = new Hono<Env>().get('/', async (c) => {
   const { userId } = personOf(c)

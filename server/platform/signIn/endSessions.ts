@@ -5,8 +5,8 @@ import { changes, sessions } from '#server/db/tables/journal.ts'
 
 /**
  * Deletes the sessions that match a condition, at a time in ISO 8601, and writes them to the change log, so that every
- * process forgets them and closes their hub connections. Call it last in a transaction: writers of the change log wait
- * for each other until the commit.
+ * process drops them from its cache and closes their hub connections. Call it last in a transaction: writers of the
+ * change log wait for each other until the commit.
  */
 export async function endSessions(tx: Tx, on: string, which: SQL | undefined, exceptSessionId?: string) {
   const ended = await tx

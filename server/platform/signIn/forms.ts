@@ -18,7 +18,7 @@ const eMail = z
     z.maxLength(254, badEMail),
     z.refine(isStorable, { error: badEMail }),
   )
-/** An entered password, neither trimmed nor shortened. `passwordProblem` checks new passwords. */
+/** An entered password, neither trimmed nor truncated. `passwordProblem` checks new passwords. */
 const password = z
   .string({ error: 'Enter your password.' })
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(largestInt))
@@ -39,7 +39,7 @@ export const proofForm = z.object({
   Pin: z.string({ error: enterSixDigits }).check(z.refine(isPin, { error: enterSixDigits })),
 })
 
-/** What is compared by its characters as they were typed. */
+/** Fields that are compared exactly as typed. */
 const secrets = ['Password', 'CurrentPassword', 'Token', 'Pin']
 
 /** Parses the request body. Refuses with one problem per invalid field. */

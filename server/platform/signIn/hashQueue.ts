@@ -2,7 +2,7 @@ import { Refusal } from '#server/base/refuse.ts'
 import type { Passwords } from '#server/core/services.ts'
 
 const mostWaiting = 64
-/** Seconds until a refused person may retry, spread so that not all return at once. */
+/** Seconds until a refused person may retry, spread so that not all retry at once. */
 const soonest = 2
 const spread = 6
 

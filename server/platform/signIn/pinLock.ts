@@ -8,14 +8,14 @@ import { users } from '#server/db/tables/user.ts'
 import { forgetTries, isWindowOver, lockAttempts, takeBackTry } from './throttle.ts'
 
 /**
- * Wrong PINs of one person that one person enters within a day, and for how many milliseconds they lock the PIN for whoever
- * entered them. Nobody can lock it for others.
+ * How many wrong PINs of a person someone may enter within a day, and for how many milliseconds they lock that PIN for
+ * whoever entered them. Nobody can lock it for others.
  */
 const wrongBeforeLock = 5
 const lockedFor = 15 * 60_000
 const countedFor = 24 * 60 * 60_000
 
-/** Whose PIN is entered, whether or not they have one, and who is signed in where it is. */
+/** The person whose PIN is entered, whether or not they have one, and the signed-in person who asks for it. */
 export interface PinTry {
   ownerId: number
   askerId: number
@@ -25,9 +25,9 @@ const keysOf = (ownerId: number) => `pin:${ownerId}:`
 const pinKey = ({ ownerId, askerId }: PinTry) => `${keysOf(ownerId)}${askerId}`
 
 /**
- * Counts a try before it is made, over all sessions and gateways, so simultaneous tries count too. Refuses while the PIN
- * is locked. Returns how many tries are left and until when the PIN is locked if this one is wrong. A lock that is over
- * begins a new count.
+ * Counts a try before it is made, over all sessions and gateways, so simultaneous tries count too. Refuses while the
+ * PIN is locked. Returns how many tries are left and until when the PIN is locked if this one is wrong. A lock that has
+ * ended starts a new count.
  */
 export async function countPinTry(services: Services, of: PinTry, zone: string) {
   return services.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ function isLocked(until: string | null, at: number) {
   return left > 0 && left <= lockedFor
 }
 
-/** Until when a person's PIN is locked where they are signed in themselves; null if it is not. */
+/** The time until which a person's PIN is locked in their own sessions; null if it is not. */
 export async function pinLockedUntil(db: Reader, userId: number, at: number) {
   const [found] = await db
     .select()
@@ -95,7 +95,7 @@ export const pinLocked = (until: string, zone: string, at: number) =>
     Math.ceil((Date.parse(until) - at) / 1000),
   )
 
-/** The time zone in which a person reads times. */
+/** The time zone in which times are shown to a person. */
 export async function zoneOf(db: Reader, userId: number) {
   const [found] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId))
   return found?.zone ?? 'Europe/Dublin'

@@ -54,6 +54,6 @@ export function sessionCache(now: () => number) {
 
 function peopleIn(row: ChangeRow): number[] {
   if (row.kind === 'user' || row.kind === 'claims') return [row.recordId]
-  // Its second list of affected ids holds users.
+  // Its second list of affected ids contains users.
   return row.kind === 'userProjectRole' ? (row.affected[1] ?? []) : []
 }

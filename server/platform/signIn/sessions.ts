@@ -19,7 +19,7 @@ export interface Session {
   userId: number
   /** Public (claim `sid`); it grants no access. */
   sessionId: string
-  /** When the session ends unless it is used before, in milliseconds. */
+  /** When the session ends unless it is used again, in milliseconds. */
   endsAt: number
   /** The tokens of the OpenID provider, encrypted; null for local accounts. */
   ticket: string | null

@@ -27,9 +27,9 @@ import { countTry, limits, takeBackTry, type Counted } from './throttle.ts'
 const largestBody = 4_096
 
 /**
- * `POST /api/SigningPin` sets the own PIN or changes it, `POST /api/RemoveSigningPin` removes it, each with the current
- * password. `POST /api/SigningProof` checks the PIN of anyone who signs in this session, and answers with a proof that
- * a signature carries once. No PIN reaches `write`, whose idempotency store would keep a hash of the body.
+ * `POST /api/SigningPin` sets or changes one's own PIN, `POST /api/RemoveSigningPin` removes it, each with the current
+ * password. `POST /api/SigningProof` checks the PIN of anyone who signs in this session, and answers with a proof for
+ * one signature. No PIN reaches `write`, whose idempotency store would keep a hash of the body.
  */
 export function signingPinCalls(services: Services, passwords: HashQueue) {
   const small = bodyLimit({
@@ -85,7 +85,7 @@ async function confirmed(c: Request, services: Services, passwords: HashQueue, c
   return account
 }
 
-/** Changes the own PIN, with a history entry that does not contain it. */
+/** Changes one's own PIN, with a history entry that does not contain it. */
 async function changed(c: Request, action: string, change: (w: Write) => Promise<void>) {
   const done = await write(c, {}, async (w) => {
     const { userId } = w.person
@@ -99,8 +99,8 @@ async function changed(c: Request, action: string, change: (w: Write) => Promise
 }
 
 /**
- * Checks a PIN: counts the try, compares, and makes a proof. Every person costs the same work, whether or not they have a
- * PIN, so that nobody learns who has one.
+ * Checks a PIN: counts the try, compares, and makes a proof. The work is the same whether or not a person has a PIN, so
+ * that nobody learns who has one.
  */
 function proofOf(services: Services, passwords: HashQueue) {
   // The hash of a random text, compared in place of the PIN of those who have none.
@@ -159,8 +159,8 @@ function proofOf(services: Services, passwords: HashQueue) {
 }
 
 /**
- * Whether someone may enter the PIN of a person: it is their own, or both have a project in common. For others there is
- * no PIN, and they hear nothing of those who guess it.
+ * Whether someone may enter the PIN of a person: it is their own, or both have a project in common. For other people
+ * the answer is as if they had no PIN, and they are not told of the attempts.
  */
 async function meet({ db, now, config }: Services, asker: Person, userId: number) {
   if (asker.userId === userId) return true
@@ -178,7 +178,7 @@ const notRight = (left: number) =>
     'Pin',
   )
 
-/** Writes the lock into the history of the account, under the name of whoever was signed in, and tells its owner. */
+/** Writes the lock into the history of the account, under the name of the signed-in person, and notifies its owner. */
 async function tellOfLock(c: Request, services: Services, { userId, until }: { userId: number; until: string }) {
   const asker = personOf(c)
   const origin = { fromAddress: c.get('address') || null, requestId: c.get('requestId') || null }
@@ -191,7 +191,7 @@ async function tellOfLock(c: Request, services: Services, { userId, until }: { u
   await writeFor(services, { find, ...origin }, async (w) => {
     w.remember({ entityKind: 'user', entityId: userId, action: 'signingPinLocked' })
     await markRecords(w, 'user', [userId])
-    // A write tells nobody of what they did themselves. Here someone else may have used the open session.
+    // Authors are not notified of their own actions. Here someone else may have used the open session.
     const told = { ...w, person: { ...w.person, userId: 0 } }
     await notify(told, [userId], {
       topic: 'account',

@@ -42,7 +42,7 @@ export async function pinHashOf(db: Reader, userId: number) {
   return found?.pinHash ?? null
 }
 
-/** Since when a person has a PIN; null without one. */
+/** The time since which a person has a PIN; null without one. */
 export async function pinSetOn(db: Reader, userId: number) {
   const [found] = await db.select({ setOn: signingPins.setOn }).from(signingPins).where(eq(signingPins.userId, userId))
   return found?.setOn ?? null
@@ -70,8 +70,8 @@ export async function newProof(db: Reader, at: number, { userId, sessionId }: { 
 }
 
 /**
- * Uses a proof up and returns whose it is; null if it is unknown, used, expired or from another session. If the
- * transaction fails, the proof stays as it was.
+ * Uses a proof up and returns its person; null if it is unknown, used, expired or from another session. If the
+ * transaction fails, the proof stays unused.
  */
 export async function useProof(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function useProof(
   return used ? ownerOf(tx, used.userId) : null
 }
 
-/** Whose a proof of this session was, whether or not it is used by now; null for any other. */
+/** The person of a proof of this session, whether or not it has been used; null for any other proof. */
 export async function ownerOfProof(db: Reader, proof: string, sessionId: string) {
   const [found] = await db
     .select({ userId: signingProofs.userId })

@@ -55,7 +55,7 @@ const noFails: AnswerOption[] = [
   { value: 'na', label: 'N/A', score: null, isFail: false },
 ]
 
-/** A check without which nothing starts: 'No' fails the record, and asks why. */
+/** A check that must pass before work starts: 'No' fails the record, and asks why. */
 export const vital = (text: string, more: Partial<Question> = {}) =>
   must('yesNo', text, {
     options: noFails.slice(0, 2),
@@ -63,10 +63,10 @@ export const vital = (text: string, more: Partial<Question> = {}) =>
     onAnswer: [on('no', 'requireComment')],
     ...more,
   })
-/** A vital check that some records do not need. */
+/** A vital check that does not apply to all records. */
 export const vitalIfAny = (text: string, more: Partial<Question> = {}) =>
   check(text, { isCritical: true, onAnswer: [on('no', 'requireComment')], ...more })
-/** A danger that must not be there: 'Yes' fails the record. */
+/** A hazard that must be absent: 'Yes' fails the record. */
 export const never = (text: string, more: Partial<Question> = {}) =>
   must('yesNo', text, {
     options: [
@@ -77,12 +77,12 @@ export const never = (text: string, more: Partial<Question> = {}) =>
     onAnswer: [on('yes', 'requireComment')],
     ...more,
   })
-/** A yes/no that only informs, and on which later questions depend. It never counts towards the score. */
+/** A yes/no question that only informs, and on which later questions may depend. It never counts towards the score. */
 export const asks = (key: string, text: string, more: Partial<Question> = {}) => must('yesNo', text, { key, ...more })
-/** Something to look at: a fail asks for a photo and what is wrong. */
+/** Something to inspect: a fail asks for a photo and a description. */
 export const seen = (text: string, more: Partial<Question> = {}) =>
   must('passFail', text, { onAnswer: [on('fail', 'requirePhoto'), on('fail', 'requireComment')], ...more })
-/** Something to look at without which it must not be used. */
+/** Something to inspect that must pass before use. */
 export const vitalSeen = (text: string, more: Partial<Question> = {}) => seen(text, { isCritical: true, ...more })
 /** A measured value; outside its limits the record fails and the reader is told why. */
 export const measured = (
@@ -105,10 +105,10 @@ const outside = (op: '<' | '>', limit: number) =>
 /** A quiz question: the right answer first, then wrong ones; two attempts. */
 export const quiz = (text: string, right: string, ...wrong: string[]) =>
   must('quiz', text, { attempts: 2, options: options([right, 1], ...wrong.map((one) => [one, 0] as const)) })
-/** Something that may have been done; 'No' asks why. It never counts towards a score. */
+/** Something that may have been done; 'No' asks why. It never counts towards the score. */
 export const done = (text: string, more: Partial<Question> = {}) =>
   may('yesNoNa', text, { onAnswer: [on('no', 'requireComment')], ...more })
-/** The question is asked only where another one is answered so. */
+/** Shows the question only if another one has this answer. */
 export const ifSo = (key: string, value: string): Partial<Question> => ({ visibleIf: when([key, '=', value]) })
 
 /** Answer options from their labels; each value is derived from its label. */

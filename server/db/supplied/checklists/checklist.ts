@@ -3,7 +3,7 @@ import type { Part } from './ask.ts'
 
 /** A question template that comes with the product, and the sub types that it is for. */
 export interface Checklist {
-  /** Never changes: by it a start knows what it has supplied before. */
+  /** Never changes: it identifies the checklists that have already been supplied. */
   key: string
   /** The name of the question template. */
   name: string
@@ -22,8 +22,8 @@ export interface Checklist {
 type More = Partial<Pick<Checklist, 'subTypes' | 'closesOut' | 'passMarkPercent' | 'key'>>
 
 /**
- * The checklists of one kind: for each sub type its source and its sections. `More` says what differs, such as a name
- * that is not that of the sub type.
+ * The checklists of one kind: for each sub type its source and its sections. `More` overrides defaults, such as a name
+ * other than the sub type's.
  */
 export const checklistsOf =
   (kind: ProcessKind, usualPassMark: number | null) =>

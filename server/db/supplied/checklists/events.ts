@@ -73,7 +73,7 @@ const evidence = section(
   done('Are data kept: CCTV, loggers, phones, delivery notes?'),
 )
 
-/** Accidents and incidents. Nothing that is asked when one is reported is required: a report never waits. */
+/** Accidents and incidents. No question of a first report is required, so that a report is never delayed. */
 export const eventChecklists = [
   accident(
     'Accident, first steps',

@@ -51,7 +51,10 @@ export const processRoles = numbered({
   150: ['Operative briefed', signOn],
 })
 
-/** Days until a corrective action is due. A critical action is announced at once and keeps its record open. */
+/**
+ * Days until a corrective action is due. People are notified of a critical action at once, and its record cannot be
+ * closed while it is open.
+ */
 export const questionResponseActionPriorities = inTens(
   ['Low', { daysToDue: 14 }],
   ['Medium', { daysToDue: 7 }],

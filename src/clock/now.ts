@@ -1,4 +1,4 @@
-/** What a device knows of time, in ms: its own clock, and how long the page has been running. */
+/** What a device knows about the time: its own clock, and how long the page has been running; ms. */
 interface Device {
   time: () => number
   running: () => number
@@ -8,24 +8,27 @@ interface Device {
 const patience = 2 * 60_000
 
 /**
- * A clock that goes by the server once the server has said its time. Between its answers time passes by the running time
- * of the page, which nobody can set back; that may stand still while the device sleeps, and then the device's own clock
- * says how long.
+ * A clock that follows the server once the server has sent its time. Between answers it counts the running time of the
+ * page, which nobody can set back. That may stop while the device sleeps; then the device's own clock tells how much
+ * time has passed.
  */
 export function createClock({ time, running }: Device) {
   let known: { time: number; running: number; device: number } | null = null
   const now = () => (known === null ? time() : known.time + Math.max(running() - known.running, time() - known.device))
   return {
-    /** The time in ms since 1970, by the server once it has sent it, else by the device. */
+    /** The time in ms since 1970: the server's once it has sent it, until then the device's. */
     now,
     /**
-     * Takes over the server's time, if it sends one: it was `said` at some moment of the last `within` ms. A time that
-     * this allows stays, so that the clock of the page does not jump with every answer.
+     * Takes over the server's time if the answer contains one: it was `said` at some moment in the last `within` ms. If
+     * the current time is within that range, it stays, so that the clock of the page does not jump with every answer.
      */
     hearTime(said: number, within: number) {
       if (said) known = { time: Math.min(Math.max(now(), said), said + within), running: running(), device: time() }
     },
-    /** How far the device's clock is ahead of the server's in ms, negative if it is behind; 0 if it is near enough. */
+    /**
+     * How far the device's clock is ahead of the server's in ms; negative if it is behind, 0 if the difference is
+     * small.
+     */
     deviceAhead() {
       const ahead = time() - now()
       return Math.abs(ahead) > patience ? ahead : 0
@@ -33,7 +36,7 @@ export function createClock({ time, running }: Device) {
   }
 }
 
-/** The one place that reads the clock of the device, which may be minutes or a day off. */
+/** The only place that reads the device's clock, which may be minutes or a day off. */
 export const { now, hearTime, deviceAhead } = createClock({
   time: () => Date.now(),
   running: () => performance.now(),
@@ -42,5 +45,5 @@ export const { now, hearTime, deviceAhead } = createClock({
 /** The time in ISO form. */
 export const nowText = () => new Date(now()).toISOString()
 
-/** The device's own time, for comparing moments that the query cache has noted by it. */
+/** The device's own time, for comparing with times that the query cache has recorded. */
 export const deviceNow = () => Date.now()

@@ -4,7 +4,9 @@ import type { ApprovalStep, StagePreview } from '#contract/approvals/processRun.
 import { browserOf } from './browser.ts'
 import { recordPart, written } from './entityData.ts'
 
-/** A step of an approval as it is sent. `stage` and `round` say what the person saw, in place of a row version. */
+/**
+ * A step of an approval as it is sent. It carries the `stage` and `round` that the person saw instead of a row version.
+ */
 export interface StepSent {
   action: ApprovalStep
   stage: string
@@ -15,14 +17,14 @@ export interface StepSent {
   toUserId?: number
 }
 
-/** A person whom a stage can be handed to. */
+/** A person whom a stage can be reassigned to. */
 export interface PersonToAsk {
   id: number
   name: string
   of: string
 }
 
-/** Takes one step of a record's approval; the answer is the record. */
+/** Takes one step of a record's approval. The server answers with the record. */
 export const takeStep = (entity: Entity, id: number) =>
   mutationOptions({
     mutationKey: [entity.kind, 'approval', id],
@@ -39,10 +41,10 @@ const fresh = <T>(entity: Entity, id: number, path: string) => ({
   gcTime: 0,
 })
 
-/** Whom each stage would ask if the record were submitted now, with the values that were typed so far. */
+/** The people each stage would ask if the record were submitted now, given the values typed so far. */
 export const approvalPreview = (entity: Entity, id: number, typed = '') =>
   fresh<StagePreview[]>(entity, id, `approval/preview${typed && `?${typed}`}`)
 
-/** Whom a stage can be handed to. */
+/** The people a stage can be reassigned to. */
 export const peopleToAsk = (entity: Entity, id: number, stage: string) =>
   fresh<PersonToAsk[]>(entity, id, `approval/people?stage=${encodeURIComponent(stage)}`)

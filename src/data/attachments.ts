@@ -5,19 +5,19 @@ import { browserOf } from './browser.ts'
 import { written, type Opened } from './entityData.ts'
 import { useSending } from './sending.ts'
 
-/** The body of an upload: files, and text fields that go with them. */
+/** The body of an upload: files and accompanying text fields. */
 interface Sent {
   files: readonly File[]
   /** Ids of tus uploads that hold the large files. */
   uploads?: readonly string[]
   words?: Readonly<Record<string, string>>
-  /** So that files which are sent twice are added once; by default each call adds them. */
+  /** Ensures that files sent twice are added once. Without it, each call adds them again. */
   idempotencyKey?: string | undefined
 }
 
-/** Files of this size in bytes and above are uploaded in chunks, so that a broken connection costs one chunk only. */
+/** Files of at least this size in bytes are uploaded in chunks, so that a lost connection costs only one chunk. */
 const inPartsFrom = 8 * 1_048_576
-/** One request takes this much in bytes; what would make it larger is uploaded in chunks. */
+/** Maximum size of one request in bytes; files that would exceed it are uploaded in chunks. */
 const mostInOne = 20 * 1_048_576
 
 function inPartsAndWhole({ of }: Attachment, files: readonly File[]) {
@@ -35,11 +35,11 @@ function inPartsAndWhole({ of }: Attachment, files: readonly File[]) {
 /** A record with the files that were added to it. */
 interface Attached<E extends Entity> {
   row: Row<E>
-  /** What is wrong with the files that were not added, each named. */
+  /** The error of each file that was not added, with its name. */
   refused: readonly string[]
 }
 
-/** Adds files to a record, based on the opened version. Of several files those that are sound are added. */
+/** Adds files to a record, based on the opened version. If some files are refused, the others are still added. */
 async function addTo<E extends Entity>(
   client: QueryClient,
   entity: E,

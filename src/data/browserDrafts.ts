@@ -2,7 +2,7 @@ import { now as pageNow } from '#src/clock/now.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Drafts } from './drafts.ts'
 
-/** Stores drafts in this browser. What stores them loads with the first form. */
+/** Stores drafts in this browser. The storage code loads with the first form. */
 export function browserDrafts(client: () => QueryClient, now: () => number = pageNow): Drafts {
   let opened: Promise<Drafts> | null = null
   const store = () =>

@@ -7,7 +7,7 @@ import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { browserOf } from './browser.ts'
 import { ApiProblem } from './http.ts'
 
-/** One decision on several items, by their ids, with the versions of documents that the person saw. */
+/** One decision on several items, by id, with the versions of the documents that the person saw. */
 export interface BulkDecision {
   ids: readonly number[]
   versions: SeenVersions
@@ -18,9 +18,7 @@ export interface BulkDecision {
 /** Documents of one kind, or records of the process engine by the ids of their approvals. */
 type Items = { itemKind: 'document'; system: FolderSystem; kind: Kind } | { itemKind: 'processInstance' }
 
-/**
- * Decides on several items with one call (specification, 7.2): on all of them or, if one cannot be decided, on none.
- */
+/** Decides on several items in one call (specification, 7.2). If one cannot be decided, none is. */
 export const bulkApproval = (projectId: number, items: Items) =>
   mutationOptions({
     mutationKey: ['bulkApproval', items.itemKind, projectId],
@@ -37,7 +35,7 @@ export const bulkApproval = (projectId: number, items: Items) =>
     },
   })
 
-/** Reads documents again that a refusal says have changed. */
+/** Refetches documents that have changed according to a refusal. */
 export const withCurrent = (client: QueryClient, kind: Kind) => (error: unknown) => {
   const changed = bulkProblems(error).flatMap(({ current }) => current ?? [])
   browserOf(client).freshness.apply(
@@ -46,7 +44,7 @@ export const withCurrent = (client: QueryClient, kind: Kind) => (error: unknown)
   throw error
 }
 
-/** What prevents each item that a refusal of such a call names; empty for another error. */
+/** Returns the reason for each item named in a refusal; empty for another error. */
 export function bulkProblems(error: unknown): readonly BulkResult[] {
   if (!(error instanceof ApiProblem) || error.status !== 409) return []
   const { results = [] } = (error.data ?? {}) as { results?: BulkResult[] }

@@ -3,7 +3,10 @@ import type { Kind } from '#contract/kinds.ts'
 import { browserOf } from './browser.ts'
 import { combinedKey } from './keys.ts'
 
-/** What the server computes from records of some kinds, such as a calendar. Any change of one of them makes it stale. */
+/**
+ * A value the server computes from records of several kinds, such as a calendar. Any change to one of them makes it
+ * stale.
+ */
 export const computedFrom = <T>(kinds: readonly Kind[], path: string) =>
   queryOptions({
     queryKey: combinedKey(kinds, 'computed', path),

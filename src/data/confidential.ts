@@ -7,8 +7,8 @@ interface Known {
 }
 
 /**
- * Whether a record is confidential, or will be by what is typed into its form: by its own word, or by its sub type. A
- * sub type that is not loaded counts as confidential.
+ * Whether a record is confidential, or will be once its form is saved: because it is marked so, or because of its sub
+ * type. A sub type that is not loaded counts as confidential.
  */
 export function isConfidential(client: QueryClient, row: Known | null, typed: Known = {}): boolean {
   if (row?.isConfidential === true || typed.isConfidential === true) return true

@@ -7,8 +7,9 @@ import { currentUser } from './session.ts'
 const known = new WeakMap<QueryClient, { userId: number; key: Promise<CryptoKey> }>()
 
 /**
- * Returns how to get the key under which this device keeps what the signed-in user has not sent. It is in memory only,
- * and the server gives the same one with the user's next session. Forms that close at a sign-out still have it.
+ * Returns a function that gets the key for encrypting the signed-in user's unsent input on this device. The key is held
+ * in memory only; the server gives the same one to the user's next session. Forms that close at a sign-out can still
+ * use it.
  */
 export function deviceKey(client: QueryClient): KeyOf {
   const userId = currentUser(client).id

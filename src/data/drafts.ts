@@ -10,7 +10,7 @@ export interface Draft {
 /** Stores drafts so that they survive errors, sign-out, reload and a crash. Users cannot read each other's drafts. */
 export interface Drafts {
   read(userId: number, form: string): Promise<Draft | null>
-  /** What is confidential is sealed, and so is everything that no page without a connection opens. */
+  /** Encrypts confidential input, and all input of kinds that cannot be opened offline. */
   keep(userId: number, form: string, draft: Draft, isConfidential: boolean): Promise<void>
   drop(userId: number, form: string): Promise<void>
 }

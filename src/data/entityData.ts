@@ -34,7 +34,7 @@ export function entityData<E extends Entity>(entity: E) {
 
   return {
     entity,
-    /** Sends a save and returns the raw answer. Callers finish with `written`. */
+    /** Sends a save and returns the raw answer. Callers then call `written`. */
     send,
     list: (filter: Partial<Filter<E>> = {}) =>
       queryOptions({
@@ -109,8 +109,9 @@ export function entityData<E extends Entity>(entity: E) {
 }
 
 /**
- * Data read at a path below a record, such as its versions, or at an address of its own. It goes stale with the record.
- * Only what is read here takes its mark of being stale; what left it would be asked for without end while it is open.
+ * Data read at a path below a record, such as its versions, or at its own address. It becomes stale together with the
+ * record. Fetch such data only through this function: it clears the stale mark, without which an open screen would
+ * refetch endlessly.
  */
 export const recordPart = <T>(entity: Entity, id: number, path: string, address = `${entity.path}/${id}/${path}`) =>
   queryOptions({

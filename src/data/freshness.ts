@@ -84,7 +84,7 @@ export function createFreshness(client: QueryClient) {
   }
 
   let nudged = new Set<Query>()
-  /** A record on screen was deleted. The registers on its page leave the screen with it. */
+  /** A record on screen was deleted. The registers on its page will unmount with it. */
   let isPageLeaving = false
   const batch = (work: () => void) => {
     const later = notifyManager.batch(() => {
@@ -96,7 +96,7 @@ export function createFreshness(client: QueryClient) {
       for (const query of asked) if (!waits.includes(query)) nudge(query)
       return waits
     })
-    // The screens follow first, so that a register that leaves is not asked for in vain.
+    // Screens update first, so that a register about to unmount is not refetched needlessly.
     if (later.length > 0) setTimeout(() => notifyManager.batch(() => later.forEach(nudge)))
   }
 
@@ -320,7 +320,7 @@ export function createFreshness(client: QueryClient) {
           if (query) nudged.add(query)
         }),
       ),
-    /** Asks again for what could not be loaded, at the user's request. */
+    /** Refetches what could not be loaded, at the user's request. */
     failedAnew: () =>
       client.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined }),
     /** Clears the cache at sign-out. */

@@ -41,7 +41,7 @@ export interface Ask {
   linkToken?: string
   /** The request asks who is signed in, so 401 is a regular answer. */
   asksWho?: true
-  /** The answer is a file, not text. */
+  /** The answer is binary, not text. */
   isFile?: true
 }
 
@@ -94,7 +94,7 @@ export function createHttp(options: HttpOptions): Http {
     count = Math.max(0, count + by)
     if (isAnnounced) return
     isAnnounced = true
-    // A component may begin a request while it renders, and must not change another one meanwhile.
+    // A component may start a request while it renders, and must not update another component during that time.
     queueMicrotask(() => {
       isAnnounced = false
       for (const listener of listeners) listener()
@@ -198,7 +198,10 @@ async function send(
   }
 }
 
-/** Every answer says the server's time in whole seconds, but one that was kept on this device says when it was kept. */
+/**
+ * Reads the server's time (whole seconds) from an answer. An answer stored on this device carries the time it was
+ * stored.
+ */
 function hearTimeOf({ headers: said }: Response, took: number) {
   if (!said.has(keptAtHeader)) hearTime(Date.parse(said.get('date') ?? ''), took + 1_000)
 }

@@ -82,7 +82,7 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
     })
   }
   let isHastening = false
-  /** Connects at once when the device has a network again, instead of after the pause that the failures have reached. */
+  /** Connects at once when the device is back online, without waiting for the retry delay to elapse. */
   const hasten = async () => {
     if (!wanted || line === 'connected' || isHastening) return
     isHastening = true

@@ -4,10 +4,10 @@ import { deviceKey } from './deviceKey.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import { keptStore } from './keptStore.ts'
 
-/** The kind that a form is of: 'client/7' and 'observation/project/7/0' begin with it. */
+/** Returns the kind of a form: its name ('client/7', 'observation/project/7/0') starts with it. */
 const kindOf = (form: string) => form.split('/')[0]!
 
-/** Stores drafts in IndexedDB, by user. An unsaved one is kept for 14 days. */
+/** Stores drafts in IndexedDB, by user. An unsaved draft is kept for 14 days. */
 export function keptDrafts(client: QueryClient, now: () => number): Drafts {
   const store = keptStore<Draft>({
     database: 'safety-drafts',
@@ -20,7 +20,7 @@ export function keptDrafts(client: QueryClient, now: () => number): Drafts {
   return {
     read(userId, form) {
       const keyOf = deviceKey(client)
-      // A closing page has no time to ask for it. Whoever needs it later hears of a failure.
+      // Fetches the key now, because a closing page has no time for it. Later callers report a failure.
       if (!staysReadable(kindOf(form))) keyOf().catch(() => undefined)
       return store.read(nameOf(userId, form), keyOf)
     },

@@ -6,10 +6,10 @@ import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'
 import { nowText } from '#src/clock/now.ts'
 
-/** Files that wait in this browser until they are sent. */
+/** Files stored in this browser until they are sent. */
 interface Kept {
   files: readonly File[]
-  /** The idempotency key of the request that sends them, so that they are saved once however often it is sent. */
+  /** Idempotency key of the request that sends them. */
   key: string
   /** When they were chosen (ISO 8601). */
   at: string
@@ -23,21 +23,22 @@ const store = keptStore<Kept>({
   mustBeSealed: (name) => !isOpenedOffline(name.slice(name.indexOf('|') + 1)),
 })
 
-/** Files are still sent where the browser cannot keep them. */
+/** Files are sent even if the browser cannot store them. */
 const notKept = (error: unknown) => console.warn('The files could not be kept in this browser', error)
 
 export interface KeptFiles {
   files: readonly File[]
   key: string
-  /** Replaces the files, in this browser too. */
+  /** Replaces the files, also in browser storage. */
   change(files: readonly File[]): void
-  /** Hands the files on to another name, such as that of the record they belong to now. */
+  /** Moves the files to another name, such as that of the record they now belong to. */
   handOn(name: string): void
 }
 
 /**
- * Files that a form sends after its record is saved. They survive a closed page and a killed browser. Nobody else who
- * uses this browser gets them, because the name holds the user. Those of a confidential record are sealed.
+ * Files that a form sends after its record is saved. They survive a closed page and a killed browser. The storage name
+ * contains the user's id, so that other users of this browser cannot get them. Files of a confidential record are
+ * encrypted.
  */
 export function useKeptFiles(form: string, isConfidential: boolean): KeptFiles {
   const client = useQueryClient()
@@ -55,7 +56,7 @@ export function useKeptFiles(form: string, isConfidential: boolean): KeptFiles {
       }, notKept)
     return () => void (isWanted = false)
   }, [name, keyOf])
-  /** Keeps files under a name; none removes what was kept. */
+  /** Stores files under a name; an empty list removes them. */
   const keep = (of: string, files: readonly File[], key: string, seals = isSealed) => {
     if (!canKeep()) return
     const kept = { files, key, at: nowText() }
@@ -64,12 +65,12 @@ export function useKeptFiles(form: string, isConfidential: boolean): KeptFiles {
   const keepAgain = useEffectEvent((seals: boolean) => {
     if (kept.files.length > 0) keep(name, kept.files, kept.key, seals)
   })
-  // The sub type of a new record is chosen after its photos.
+  // The sub type of a new record may be chosen after its photos.
   useEffect(() => keepAgain(isSealed), [isSealed])
   return {
     ...kept,
     change(files) {
-      // Other files are another request.
+      // Other files need another request, and so a new key.
       const key = crypto.randomUUID()
       setKept({ files, key })
       keep(name, files, key)

@@ -1,41 +1,44 @@
 import { now as pageNow } from '#src/clock/now.ts'
 import type { SealedKept } from './sealedKept.ts'
 
-/** What is kept, with the time from which it ages (ISO 8601). */
+/** A stored value, with the time its age is counted from (ISO 8601). */
 interface Dated {
   at: string
 }
 
-/** Gets the key of the signed-in user, which goes with the session; fails where there is none. */
+/** Gets the key of the signed-in user, which comes with the session; rejects if there is none. */
 export type KeyOf = () => Promise<CryptoKey>
 
-/** What this browser keeps under names until it is sent or has become too old. Each call may fail: the disk is full. */
+/**
+ * Values this browser stores by name until they are sent or too old. Any call may fail, for example if the disk is
+ * full.
+ */
 export interface KeptStore<T extends Dated> {
-  /** What is kept under a name; null if nothing is, or only for longer than it may be. Needs the key of what is sealed. */
+  /** Reads the value stored under a name; null if there is none or it is too old. An encrypted value needs the key. */
   read(name: string, keyOf: KeyOf): Promise<T | null>
-  /** All that is kept under names that begin so, without what the key does not open. */
+  /** Reads all values whose names start with a prefix, except those that the key does not decrypt. */
   readAll(beginning: string, keyOf: KeyOf): Promise<{ name: string; kept: T }[]>
-  /** Keeps a value readable on the device, or sealed if there is a key. */
+  /** Stores a value: encrypted if a key is given, otherwise in plain form. */
   keep(name: string, value: T, keyOf: KeyOf | null): Promise<void>
   drop(name: string): Promise<void>
 }
 
 interface Options<T> {
-  /** The database and its table. They must not change, or what people have not sent is lost. */
+  /** Names of the database and its table. Changing them would lose input that users have not sent. */
   database: string
   table: string
   days: number
-  /** What stays of something that was kept for longer, to tell its user; nothing by default. */
+  /** What remains of a value that is too old, so that its user can be told; nothing by default. */
   whenTooOld?: (kept: T) => T | null
-  /** Whether this may not be readable on the device. An earlier version did not seal it. */
+  /** Whether the value must be encrypted. An earlier version did not encrypt it. */
   mustBeSealed?: (name: string, kept: T) => boolean
   now?: () => number
 }
 
-/** Whether the browser can keep anything. */
+/** Whether the browser can store anything. */
 export const canKeep = () => typeof indexedDB !== 'undefined'
 
-/** A store in IndexedDB. Writes are done in the order in which they are asked for. */
+/** A store in IndexedDB. Writes run in the order they are requested. */
 export function keptStore<T extends Dated>({
   database,
   table,
@@ -77,7 +80,10 @@ export function keptStore<T extends Dated>({
     const { put, seal } = await store()
     await put(name, await seal(value, await keyOf()))
   }
-  /** Removes what has become too old, and what an earlier version kept readable: the user's own is sealed. */
+  /**
+   * Removes values that are too old. Of values that an earlier version stored in plain form, encrypts the user's own
+   * and removes the rest.
+   */
   const tidy = async (owner: string, keyOf: KeyOf) => {
     const { get, names, del, isSealed } = await store()
     for (const name of await names()) {
@@ -100,14 +106,14 @@ export function keptStore<T extends Dated>({
     const found = await get(name)
     if (!found) return null
     const kept = isSealed(found) ? await unseal<T>(found, await keyOf()) : found
-    // Nobody has the key any more.
+    // The key no longer exists.
     if (!kept) await del(name)
     if (!kept || !isTooOld(kept)) return kept
     const left = whenTooOld?.(kept) ?? null
     await (!left ? del(name) : isSealed(found) ? putSealed(name, left, keyOf) : put(name, left))
     return left
   }
-  // One after the other, because sealing takes its time.
+  // One write at a time and in order, because encryption is asynchronous.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     const done = last.then(work, work)

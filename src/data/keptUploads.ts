@@ -5,40 +5,40 @@ import { deviceKey } from './deviceKey.ts'
 import { canKeep, keptStore } from './keptStore.ts'
 import { currentUser } from './session.ts'
 
-/** A file of an upload that has not arrived. */
+/** A file of an upload that the server does not have yet. */
 interface KeptLine {
   key: number
   name: string
   /** In bytes. */
   size: number
   folder: string
-  /** The name of the new document, or the id of the one that takes the file. */
+  /** The name of the new document, or the id of the document that gets the file. */
   called: string
   into: number | null
   chosen: ChosenForFile
   found: PlannedFile | null
 }
 
-/** Where an upload goes to. */
+/** The destination of an upload. */
 export interface UploadPlace {
-  /** The files that the folder belongs to: 'pmp/7', 'library/3', 'template/2'. */
+  /** The set of files that the folder belongs to: 'pmp/7', 'library/3', 'template/2'. */
   files: string
-  /** Null is the top. */
+  /** Null for the top level. */
   folderId: number | null
   folderName: string
 }
 
-/** An upload of documents that is under way. */
+/** An upload of documents in progress. */
 export interface KeptUpload extends UploadPlace {
   /** When it began (ISO 8601). */
   at: string
   /** How many files it had. */
   of: number
-  /** What is said once for all files, by the fields of the form. */
+  /** Values that apply to all files, by form field. */
   words: object
-  /** What has not arrived. */
+  /** Files that the server does not have yet. */
   lines: readonly KeptLine[]
-  /** The idempotency keys of the requests that have no answer yet. */
+  /** Idempotency keys of the requests without an answer so far. */
   sending: Readonly<Record<string, string>>
 }
 
@@ -47,23 +47,25 @@ export interface UnfinishedUpload {
   kept: KeptUpload
 }
 
-/** Documents of projects are of kinds that are never readable on a device (contract/wire/offline.ts), so all is sealed. */
+/**
+ * Project documents are of kinds that are never stored in plain form (contract/wire/offline.ts), so all are encrypted.
+ */
 const sealed = { days: 14, mustBeSealed: () => true }
 const uploads = keptStore<KeptUpload>({ database: 'safety-uploads', table: 'uploads', ...sealed })
 const contents = keptStore<{ at: string; file: File }>({ database: 'safety-upload-files', table: 'files', ...sealed })
 
-/** In bytes: what a device keeps of one upload. Files beyond that are named, and chosen again. */
+/** Most that a device stores of one upload, in bytes. Further files are listed by name and must be chosen again. */
 const mostKept = 200 * 1_048_576
 
-/** An upload goes on where the browser cannot keep it, and only does not survive a reload. */
+/** Without browser storage an upload still runs, but does not survive a reload. */
 const notKept = (error: unknown) => console.warn('The upload could not be kept in this browser', error)
 
-/** Uploads that are over. Removing them from the device takes its time, and meanwhile they are not offered. */
+/** Finished uploads. Removing them from storage takes time, during which they must not be offered. */
 const over = new Set<string>()
 
 const lockOf = (id: string) => `safety-upload-${id}`
 
-/** Keeps uploads of the signed-in user on this device until they have arrived. */
+/** Stores the signed-in user's uploads on this device until the server has received them. */
 export function keptUploads(client: QueryClient) {
   const keyOf = deviceKey(client)
   const beginning = `${currentUser(client).id}|`
@@ -72,19 +74,19 @@ export function keptUploads(client: QueryClient) {
   const drop = (id: string, lines: readonly Pick<KeptLine, 'key'>[]) =>
     Promise.all(lines.map(({ key }) => contents.drop(contentOf(id, key))))
   return {
-    /** Keeps an upload with its files. Other tabs do not offer it while `release` has not been called. */
+    /** Stores an upload with its files. Other tabs do not offer it until `release` is called. */
     begin(id: string, kept: Omit<KeptUpload, 'at'>, files: readonly { key: number; file: File }[]) {
       if (!canKeep()) return
       put(id, { ...kept, at: nowText() }).catch(notKept)
       let size = 0
       for (const { key, file } of files) {
         size += file.size
-        // A copy, because what is sealed stays in memory as long as the file that it was made of.
+        // A copy, because the encrypted form stays in memory as long as the file it was made from.
         const copy = () => new File([file], file.name, file)
         if (size <= mostKept) contents.keep(contentOf(id, key), { at: nowText(), file: copy() }, keyOf).catch(notKept)
       }
     },
-    /** Keeps what has changed; resolves once it is kept. */
+    /** Stores what has changed. Resolves once it is stored. */
     async change(id: string, kept: KeptUpload, arrived: readonly number[] = []) {
       if (!canKeep()) return
       await Promise.all([
@@ -100,14 +102,14 @@ export function keptUploads(client: QueryClient) {
       if (!canKeep()) return
       await Promise.all([uploads.drop(beginning + id), drop(id, lines)]).catch(notKept)
     },
-    /** Holds an upload for this page, so that no other tab goes on with it. Returns how to let go. */
+    /** Locks an upload for this page, so that no other tab resumes it. Returns the function to release it. */
     hold(id: string): () => void {
       let release = () => undefined as void
       const left = new Promise<void>((done) => (release = done))
       navigator.locks?.request(lockOf(id), () => left).catch(notKept)
       return release
     },
-    /** The uploads to these files (`UploadPlace`) that were interrupted; those that another tab sends are not. */
+    /** The interrupted uploads to these files (`UploadPlace`), except those that another tab is sending. */
     async unfinished(files: string): Promise<UnfinishedUpload[]> {
       if (!canKeep()) return []
       const all = await uploads.readAll(beginning, keyOf)
@@ -117,7 +119,7 @@ export function keptUploads(client: QueryClient) {
         .filter(({ kept }) => kept.files === files)
         .filter(({ id, kept }) => kept.lines.length > 0 && !held.has(lockOf(id)) && !over.has(id))
     },
-    /** The kept file of each line; lines without one have to be chosen again. */
+    /** The stored file of each line; files that are missing here must be chosen again. */
     async filesOf({ id, kept: { lines } }: UnfinishedUpload): Promise<Map<number, File>> {
       const found = await Promise.all(
         lines.map(async ({ key }) => [key, (await contents.read(contentOf(id, key), keyOf))?.file] as const),

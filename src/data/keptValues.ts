@@ -9,8 +9,8 @@ import { nowText } from '#src/clock/now.ts'
 const nothing = { id: 0, rowVersion: 0, values: {}, by: null, on: '' }
 
 /**
- * Values that a screen collects before they are a record. The browser keeps them under this name, as it keeps drafts of
- * forms, until they are dropped; undefined while they are read.
+ * Values that a screen collects before there is a record. The browser stores them under this name, like form drafts,
+ * until they are dropped; undefined while they load.
  */
 export function useKeptValues<T extends object>(name: string, start: T) {
   const client = useQueryClient()

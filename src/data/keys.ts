@@ -17,7 +17,7 @@ export const detailKey = (kind: string, id: number) => [kind, 'detail', id] as c
 /** Key of a list that has neither dividers nor filters. */
 export const wholeListKey = (kind: Kind) => keysOf({ kind, listsBy: [] }).list({})
 
-/** Whether a key is of a list: read as a whole, or page by page. */
+/** Whether a key belongs to a list, whether read as a whole or page by page. */
 export const isListKey = ([, what]: readonly unknown[]) => what === 'list' || what === 'window'
 
 export const sessionKey = ['session'] as const

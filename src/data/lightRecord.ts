@@ -3,7 +3,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { browserOf } from './browser.ts'
 import { detailKey } from './keys.ts'
 
-/** A record, read without loading the definition of its kind and its rules. It is the same in the cache as the detail. */
+/** A record, read without loading the definition and rules of its kind. It shares its cache entry with the detail. */
 export const lightRecord = <Row>(kind: Kind, id: number) =>
   queryOptions({
     queryKey: detailKey(kind, id),

@@ -5,7 +5,10 @@ import { browserOf } from './browser.ts'
 import type { Hub } from './hub.ts'
 import { ApiProblem } from './http.ts'
 
-/** Milliseconds before a failed request for the change log is repeated, at first, and after as many without failures. */
+/**
+ * Delay in ms before a failed request for the change log is repeated: at first, and again after a period without
+ * failures.
+ */
 const retryAfter = 2_000
 const calm = 60_000
 
@@ -29,7 +32,7 @@ interface Note {
 }
 
 export interface Bridge {
-  /** Asks again for what is on screen and could not be loaded while the server could not be reached. */
+  /** Refetches what is on screen and could not be loaded while the server was unreachable. */
   loadAgain(): void
   /** Stops listening and drops collected events. */
   close(): void
@@ -123,11 +126,11 @@ export function bridgeLiveEvents(
     }
     freshness.catchUp()
   }
-  /** Remembers to read the log again: at the next event or connect, or else after a delay. */
+  /** Schedules another read of the log: at the next event or connect, or else after a delay. */
   const owe = (from: number) => {
     owed = Math.min(owed ?? from, from)
     if (closed || retry !== undefined) return
-    // A server that answers now and then is asked less often.
+    // Retries less often while failures keep recurring.
     pause = performance.now() - owedLast > calm ? retryAfter : Math.min(pause * 2, calm / 2)
     owedLast = performance.now()
     retry = setTimeout(() => {

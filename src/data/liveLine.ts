@@ -17,11 +17,11 @@ interface Options {
   onSignedOut(): void
 }
 
-/** The connection of one browser to the server, open from sign-in to sign-out. Everything on the page goes by it. */
+/** The connection of one browser to the server, open from sign-in to sign-out. */
 export interface LiveLine {
-  /** How the hub is connected; disconnected while there is no connection at all. */
+  /** State of the hub connection; disconnected if there is none. */
   line(): Line
-  /** Whether the server can be reached: the device has a network, and the last request was answered. */
+  /** Whether the server is reachable: the device is online and the last request was answered. */
   isReached(): boolean
   subscribe(changed: () => void): () => void
   start(): void
@@ -29,7 +29,7 @@ export interface LiveLine {
   say(method: string, args: readonly unknown[]): void
 }
 
-/** Processes of tests have no window, and always a network. */
+/** Test processes have no window and are always online. */
 const network = typeof window === 'undefined' ? null : window
 const hasNetwork = () => network === null || navigator.onLine
 const networkEvents = ['online', 'offline'] as const

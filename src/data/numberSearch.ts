@@ -8,7 +8,7 @@ import { combinedKey } from './keys.ts'
 /** The kinds whose changes may add records, remove them or rename them. */
 const numbered = (Object.values(entities) as Entity[]).filter(isNumbered).map(({ kind }) => kind)
 
-/** The records with the number that these words name; nothing is asked for other words. */
+/** The records with the given number. Words that are not a number send no request. */
 export const numberSearch = (words: string, projectId: number | null) =>
   queryOptions({
     queryKey: combinedKey([...numbered, 'project'], 'numberSearch', { words, projectId }),

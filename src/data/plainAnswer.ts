@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserOf } from './browser.ts'
 
-/** What the server answers at an address below `/api`, where no change of a record makes the answer stale; a body is sent by POST. */
+/**
+ * The server's answer at an address below `/api` that no change of a record makes stale. With a body, the request is a
+ * POST.
+ */
 export const plainAnswer = <T>(path: string, body?: object) =>
   queryOptions({
     queryKey: ['plainAnswer', path, body ?? null],

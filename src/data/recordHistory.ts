@@ -17,7 +17,7 @@ export interface HistoryEntry {
   of?: { kind: string; name: string | null }
 }
 
-/** Where the entries of a record are read, and which of them: all, or those that hold words. */
+/** Where a record's history is read, and which entries: all, or those that contain the given words. */
 interface HistoryAsked {
   queryKey: QueryKey
   asked: string
@@ -25,7 +25,7 @@ interface HistoryAsked {
   name: string
 }
 
-/** The cached part of a record's history: the newest entries, and the cursor for older ones. */
+/** The loaded part of a record's history: the newest entries, and the cursor for older ones. */
 export interface HeldHistory extends HistoryAsked {
   entries: HistoryEntry[]
   /** Number of entries in total. */
@@ -41,7 +41,7 @@ export const recordHistory = (entity: Entity, id: number, list?: string) =>
     name: entity.name,
   })
 
-/** The entries of the same history that hold words. */
+/** The entries of the same history that contain the given words. */
 export const historyWith = ({ queryKey, asked, name }: HistoryAsked, words: string) =>
   newest({ queryKey: [...queryKey, words], asked: `${asked}&${String(new URLSearchParams({ words }))}`, name })
 

@@ -10,7 +10,7 @@ import { recordPart, written } from './entityData.ts'
 /** The safety records that are linked to a record. */
 export const linkedRecords = (entity: Entity, id: number) => ({
   ...recordPart<RecordLink[]>(entity, id, 'linked'),
-  // A linked record may change its status or go without a change of this one.
+  // A linked record may change its status or be deleted without a change of this one.
   staleTime: 0,
 })
 
@@ -44,7 +44,7 @@ export const unlinkRecord = (entity: Entity, id: number) =>
     },
   })
 
-/** What was submitted of a record, checked anew. */
+/** The submissions of a record, with their integrity checked again. */
 export const checkedSubmissions = (entity: Entity, id: number) => ({
   ...recordPart<CheckedSubmission[]>(entity, id, 'submissions'),
   staleTime: 0,
@@ -54,7 +54,7 @@ export const checkedSubmissions = (entity: Entity, id: number) => ({
 /** The QR code that opens a record. */
 export const recordCode = (entity: Entity, id: number) => recordPart<RecordCode>(entity, id, 'code')
 
-/** Begins a new record with the content of another one. What was left out of it is a warning of the answer. */
+/** Creates a new record with the content of another one. The answer carries a warning that names what was left out. */
 export const copyRecord = <E extends Entity>(entity: E, id: number, idempotencyKey: string) =>
   mutationOptions({
     mutationKey: [entity.kind, 'copy', id],

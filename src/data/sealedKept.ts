@@ -1,10 +1,10 @@
-/** Bytes under AES-GCM, with the number that was used once for them. */
+/** Bytes encrypted with AES-GCM, and their nonce. */
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
 
-/** What a browser keeps so that only a session of its user reads it. Its age is told without the key. */
+/** A value stored encrypted, readable only in a session of its user. Its age can be read without the key. */
 export interface SealedKept {
   at: string
   sealed: Sealed
@@ -21,7 +21,7 @@ async function sealBytes(bytes: BufferSource, key: CryptoKey): Promise<Sealed> {
 }
 const openBytes = ({ iv, bytes }: Sealed, key: CryptoKey) => crypto.subtle.decrypt({ name: algorithm, iv }, key, bytes)
 
-/** Imports the key that the server gives with a session. No script can read it back. */
+/** Imports the key that the server gives to a session. It is not extractable by scripts. */
 export const importKey = (base64: string) =>
   crypto.subtle.importKey(
     'raw',
@@ -31,7 +31,7 @@ export const importKey = (base64: string) =>
     ['encrypt', 'decrypt'],
   )
 
-// A waiting file is kept again with every answer that is typed, and sealed once.
+// A waiting file is stored again with every answer typed, but encrypted only once.
 const sealedFiles = new WeakMap<CryptoKey, WeakMap<File, Promise<Sealed>>>()
 function sealFile(file: File, key: CryptoKey) {
   const ofKey = sealedFiles.get(key) ?? new WeakMap<File, Promise<Sealed>>()
@@ -41,7 +41,7 @@ function sealFile(file: File, key: CryptoKey) {
   return sealed
 }
 
-/** Stands for a file in the text that is sealed. */
+/** Stands for a file in the encrypted JSON. */
 interface KeptFile {
   keptFile: number
   name: string
@@ -51,7 +51,7 @@ interface KeptFile {
 const isKeptFile = (value: unknown): value is KeptFile =>
   typeof value === 'object' && value !== null && 'keptFile' in value
 
-/** Seals a value of plain JSON and files. */
+/** Encrypts a value of plain JSON and files. */
 export async function seal(value: { at: string }, key: CryptoKey): Promise<SealedKept> {
   const files: File[] = []
   const text = JSON.stringify(value, (_, one: unknown) => {
@@ -66,7 +66,7 @@ export async function seal(value: { at: string }, key: CryptoKey): Promise<Seale
   return { at: value.at, sealed, files: sealedOnes }
 }
 
-/** Opens what `seal` sealed; null if it was sealed with another key. */
+/** Decrypts what `seal` encrypted; null if the key is another one. */
 export async function unseal<T>({ sealed, files }: SealedKept, key: CryptoKey): Promise<T | null> {
   try {
     const [text, ...opened] = await Promise.all([sealed, ...files].map((one) => openBytes(one, key)))

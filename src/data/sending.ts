@@ -16,8 +16,8 @@ export interface Underway {
 }
 
 /**
- * What people read when an upload fails. The server says why it takes no more of them (413); otherwise the connection
- * was lost for too long.
+ * Error message for a failed upload: the server's reason if it accepts no more uploads from the user (413), otherwise a
+ * lost connection.
  */
 function notUploaded({ name }: File, error: Error | DetailedError): ApiProblem {
   const answer = 'originalResponse' in error ? error.originalResponse : null

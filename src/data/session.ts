@@ -52,7 +52,7 @@ export const session = (mode: SignInMode, { slide = true } = {}) =>
 /** Returns the signed-in user from the cache. */
 export const currentUser = (client: QueryClient) => client.getQueryData<SessionUser>(sessionKey) ?? nobody
 
-/** Caches the user that came with the page, to save a request. */
+/** Caches the user's claims that came with the page, to save a request. */
 export const setUser = (client: QueryClient, claims: Claim[]) => client.setQueryData(sessionKey, sessionUser(claims))
 
 /** Removes the user and all their data from this browser, after a 401 or a sign-out. */
@@ -74,7 +74,7 @@ const change = (client: QueryClient, news: Partial<SessionUser>) =>
 /** Marks the claims as outdated after a change of rights, so that a silent sign-in fetches new ones. */
 export const wantClaims = (client: QueryClient) => change(client, { claimsNeedUpdate: true })
 
-/** Keeps the claims after a silent sign-in without result. */
+/** Keeps the current claims after a silent sign-in without result. */
 export const keepClaims = (client: QueryClient) => change(client, { claimsNeedUpdate: false })
 
 /** Reloads the user after a successful silent sign-in (specification, 4.1). */

@@ -28,7 +28,7 @@ export const keepTable = (userId: number, table: string, state: unknown) =>
   keepFor(`table/${userId}/${table}`, state, tableStateExpiry)
 export const keptTable = (userId: number, table: string) => keptValue(`table/${userId}/${table}`)
 
-/** Forgets the tables of everyone, and the names of files whose upload was broken off, when a session has ended. */
+/** At the end of a session, removes everyone's table states and the names of files from interrupted uploads. */
 export function forgetTables() {
   for (const name of Object.keys(localStorage)) if (/^(?:table\/|tus::)/.test(name)) localStorage.removeItem(name)
 }

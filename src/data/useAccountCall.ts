@@ -9,7 +9,7 @@ export interface Refused {
   freeAt: number | null
 }
 
-/** What someone without an account sends by the link from a mail: its secret, and files. */
+/** What a person without an account sends through the link in an e-mail: the link's secret, and files. */
 interface ByLink {
   token: string
   files: readonly File[]

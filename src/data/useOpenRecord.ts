@@ -12,7 +12,7 @@ import { useIsHeld } from './openForms.ts'
 import { mustBelongTo, ShownPlaceContext } from './shownPlace.ts'
 import { useLast } from './useLast.ts'
 
-/** How long a refused record is not asked for again by its screen, in milliseconds. */
+/** For how long a screen does not refetch a refused record, in ms. */
 const refusalLasts = 5_000
 
 /**
@@ -33,13 +33,13 @@ export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOption
 }
 
 /**
- * Throws the error of a record that was refused a moment ago. A screen that waited for it is mounted anew, and then
- * `useQuery` would ask again instead, without end.
+ * Throws the error of a record that was refused a moment ago. A suspended screen mounts anew when its request fails;
+ * `useQuery` would then send another request, in an endless loop.
  */
 function throwIfRefused(client: QueryClient, key: QueryKey) {
   const { status, fetchStatus, errorUpdatedAt = 0, error } = client.getQueryState(key) ?? {}
   if (status === 'error' && fetchStatus === 'idle' && deviceNow() - errorUpdatedAt < refusalLasts) throw error!
 }
 
-/** A promise that `use` reads at once. React wants `use` in every render once it has suspended one. */
+/** A promise that `use` reads synchronously. React requires `use` in every render once it has suspended one. */
 const settled = <T>(value: T) => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { largestPage, type Narrowed, type WindowAsked } from '#contract/window.ts'
 import type { WindowData } from './windows.ts'
 
-/** All rows of a window that fit, page after page, up to so many: for a file. */
+/** All matching rows of a window, read page by page up to a maximum; used for files. */
 export async function wholeWindow<Row extends { id: number | string }>(
   of: WindowData<Row>,
   client: QueryClient,

@@ -4,24 +4,24 @@ import { narrowedParams, type Narrowed, type Window } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import { windowKey } from './keys.ts'
 
-// Apart from the pages of a window, because the bell counts before any page is shown.
+// Separate from the pages of a window, because the bell shows a count before any page is loaded.
 
-/** Where a window is read. */
+/** Where a window is read from. */
 export interface WindowSource {
-  /** Under what its queries are kept: its kind, or a name of its own. */
+  /** First part of its query keys: its kind, or another name. */
   kind: string
   path: string
   window: Window
-  /** The part of a divided list, as its query parameters, and its division; see `divisionOf`. */
+  /** One division of a divided list: its query parameters and its name; see `divisionOf`. */
   of?: { filter: Readonly<Record<string, number | string>>; division: string }
-  /** Whether events tell of its rows; what they do not tell of is asked for whenever it comes on screen. */
+  /** Whether events announce changes of its rows; otherwise it is refetched whenever it is shown. */
   isLive: boolean
 }
 
-/** Every row there is. */
+/** No filter: all rows. */
 export const everything: Narrowed = { words: '', view: null, filters: {} }
 
-/** How many rows fit, up to `mostCounted` and one more. */
+/** Number of matching rows, counted up to `mostCounted` plus one. */
 export const windowCount = (source: Omit<WindowSource, 'window'>, asked: Narrowed) =>
   queryOptions({
     queryKey: windowKey(source.kind, 'count', asked, source.of),
@@ -34,7 +34,7 @@ export const windowCount = (source: Omit<WindowSource, 'window'>, asked: Narrowe
       ),
   })
 
-/** Asks for something of a window; `part` is its path below the window's. */
+/** Sends a request about a window; `part` is the path below the window's. */
 export function askWindow<T>(
   client: QueryClient,
   { path, of }: Pick<WindowSource, 'path' | 'of'>,

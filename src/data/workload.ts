@@ -9,7 +9,7 @@ import { browserOf } from './browser.ts'
  */
 export const workload = (projectId: number | null) =>
   queryOptions({
-    // Like the lists of a kind that is divided by project, so that a change finds those of its project.
+    // Has the form of a list divided by project, so that a change finds the workload of its project.
     queryKey: ['workload', 'list', {}, projectId === null ? '' : `0=${projectId}`],
     queryFn: async ({ client, signal, queryKey }) => {
       const { http, freshness } = browserOf(client)
@@ -19,8 +19,8 @@ export const workload = (projectId: number | null) =>
   })
 
 /**
- * What is going on on one project, or on all that the reader sees. The kinds with figures are among those whose records
- * wait for people, so a change marks the figures stale together with the workload of its project (`Change.work`).
+ * Figures for one project, or for all projects visible to the reader. Kinds that have figures also appear in the
+ * workload, so a change makes both stale together (`Change.work`).
  */
 export const projectFigures = (projectId: number | null) =>
   queryOptions({

@@ -8,13 +8,13 @@ interface Props {
   title: string
   /** Why the page is not shown and what to do, in one sentence. */
   children: ReactNode
-  /** Links or buttons that lead on, the usual one first. */
+  /** Links or buttons to continue, the usual one first. */
   actions: ReactNode
   /** Something failed while the user was working, so screen readers announce it at once. */
   failed?: boolean
 }
 
-/** A page shown instead of the one requested, with ways to go on. */
+/** A page shown instead of the requested one, with ways to continue. */
 export const DeadEnd = ({ icon: Icon, title, children, actions, failed = false }: Props) => (
   <section className="closed" role={failed ? 'alert' : undefined}>
     <WindowTitle page={title} />

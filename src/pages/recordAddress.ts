@@ -9,7 +9,7 @@ import { documentAddress } from '#src/entities/projectDocument/documentAddress.t
 import { projectPages } from './project/projectPages.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'> & {
-  /** The system of a record of one. It has its page there. */
+  /** The system of a record that belongs to one; its page is in that system. */
   systemId?: RecordSystemId | null
   /** The row, if known. Some URLs contain the id of the record's parent. */
   row?: object
@@ -74,11 +74,11 @@ const addresses: Partial<Record<Kind, (record: Seen) => string | undefined>> = {
   userTraining: ({ entityId }) => `/manage/userTrainings/view/${entityId}`,
 }
 
-/** Whether a system has a page, and the records of `systemId` on it. */
+/** Whether a system has the page and shows records of `systemId` on it. */
 const isIn = (page: PageType, system: System, systemId: RecordSystemId | null | undefined) =>
   projectPages[page].in[system] !== undefined && (!systemId || recordSystemIdOf(system) === systemId)
 
-/** Returns the pages of the projects that a reader knows, in the system in which they would open each. */
+/** Returns the pages of the projects a reader knows, each in the system in which it would open. */
 export const pagesOf =
   (known: readonly Pick<ProjectSummary, 'id' | 'openSystems'>[] | undefined, own: readonly System[]): PageOf =>
   (projectId, page, systemId) => {

@@ -11,7 +11,7 @@ function valueIn(text: string): unknown {
   return value
 }
 
-/** Returns whether a text would be parsed as another value and must therefore be quoted. */
+/** Returns whether a text would be parsed as another type and must therefore be quoted. */
 function readsAsValue(text: string) {
   try {
     valueIn(text)

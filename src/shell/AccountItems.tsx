@@ -8,7 +8,7 @@ import { UiLink } from '../ui/LinkProvider.tsx'
 import { useScheme, wishScheme } from '../ui/theme/scheme.ts'
 import { useUser } from '../data/useUser.ts'
 
-/** What the account menu holds: who is signed in, profile, theme and sign-out. */
+/** The account menu: signed-in user, profile, theme and sign-out. */
 export default function AccountItems({ close }: { close: () => void }) {
   const user = useUser()
   const { live, leave } = useRouteContext({ from: '__root__' })

@@ -5,7 +5,7 @@ import { Popover } from '../ui/menus/Popover.tsx'
 
 const AccountItems = arriving(() => import('./AccountItems.tsx'))
 
-/** The initials of whoever is signed in, with the menu of their account. */
+/** A button with the signed-in user's initials that opens the account menu. */
 export function AccountMenu() {
   const user = useUser()
   return (

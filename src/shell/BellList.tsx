@@ -11,7 +11,7 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { ProblemList } from '../ui/dialogs/ProblemList.tsx'
 import { useMessages } from './useMessages.ts'
 
-/** The newest notifications, and the errors and warnings not dismissed yet. */
+/** The newest notifications, and errors and warnings not yet dismissed. */
 export default function BellList({ close }: { close(): void }) {
   const newest = useQuery(newestNews())
   const counted = useQuery(unreadCount())

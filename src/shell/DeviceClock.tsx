@@ -4,9 +4,9 @@ import { Notice } from '../ui/page/Notice.tsx'
 import { span } from '../ui/time/time.ts'
 import { useClock } from '../ui/time/TimeZoneProvider.tsx'
 
-/** Says that the clock of the device is wrong, which its user sees beside the times on the page. */
+/** Warns that the device's clock is wrong, because its user will compare it with the times on the page. */
 export function DeviceClock() {
-  // Looks again with every tick.
+  // Checks again on every tick.
   useClock()
   const [isSeen, setSeen] = useState(false)
   const ahead = deviceAhead()

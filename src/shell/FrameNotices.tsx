@@ -1,7 +1,7 @@
 import { DeviceClock } from './DeviceClock.tsx'
 import UnsentAnswers from './UnsentAnswers.tsx'
 
-/** What the frame says above every page. */
+/** The notices above every page. */
 export default function FrameNotices() {
   return (
     <>

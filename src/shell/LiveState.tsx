@@ -9,7 +9,7 @@ const states = {
   disconnected: ['Offline', 'tone-red', <IconPlugConnectedX key="icon" size={14} aria-hidden />],
 } as const
 
-/** Shows whether the server is reached and other people's changes appear by themselves. */
+/** Shows whether the server is reachable and other people's changes appear automatically. */
 export function LiveState() {
   const { live } = useRouteContext({ from: '__root__' })
   const [words, tone, icon] = states[useSyncExternalStore(live.subscribe, live.line)]

@@ -36,13 +36,13 @@ interface Place {
 
 const shown = 12
 const mostDocuments = 5
-/** How long typing pauses before documents are searched, in ms. */
+/** Debounce in ms before documents are searched. */
 const pause = 250
 const searchPage = '/manage/projectDocumentSearch'
 
 /**
- * Finds pages, projects and, for users who may open them, companies and people by part of a name, records by their
- * number, and documents by what they say. Arrows choose, Enter opens.
+ * Finds pages, projects, records by number, documents by content and, for users who may open them, companies and people
+ * by part of their name. Arrows choose, Enter opens.
  */
 export default function Palette({ onClose }: { onClose(): void }) {
   const id = useId()
@@ -115,7 +115,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The words once typing pauses. */
+/** The search words, debounced. */
 function usePaused(words: string) {
   const [sought, setSought] = useState('')
   useEffect(() => {
@@ -125,7 +125,7 @@ function usePaused(words: string) {
   return sought
 }
 
-/** The records with the number that was typed, those of the open project first. */
+/** The records with the typed number; those of the open project come first. */
 function useRecords(words: string, sought: string): readonly Place[] {
   const { pbSystems } = useUser()
   const here = useOpenProject()
@@ -143,7 +143,7 @@ function useRecords(words: string, sought: string): readonly Place[] {
   }, [hits, all, pbSystems, words, sought])
 }
 
-/** The first documents with these words, and the page that shows all of them. */
+/** The first documents that contain these words, and a link to the page that lists all of them. */
 function useDocuments(words: string, sought: string): readonly Place[] {
   const question = useMemo(() => searchQuestionOf(new URLSearchParams({ words: sought })), [sought])
   const { data } = useQuery(documentSearch(question))

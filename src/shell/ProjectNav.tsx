@@ -36,7 +36,7 @@ export default function ProjectNav({ projectId, system, page, allowed }: Props) 
   )
 }
 
-/** How much waits for the reader on the project; red if some of it is overdue. */
+/** How many items wait for the reader on the project; red if any is overdue. */
 function Waiting({ projectId }: { projectId: number }) {
   const { data } = useQuery(workload(projectId))
   if (!data?.total) return null

@@ -17,7 +17,7 @@ const NotAuthorised = arriving(() =>
   import('../pages/NotAuthorised.tsx').then((file) => ({ default: file.NotAuthorised })),
 )
 
-/** Explains why a screen could not be shown, with ways to go on. */
+/** Explains why a screen could not be shown, and offers ways to continue. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // What was refused is refused again; only what did not arrive is worth another try.
+  // Offers a retry only if the request failed to arrive; a refusal would only be repeated.
   const isRefused =
     error instanceof NotOpen || error instanceof LeftForSignIn || (error instanceof ApiProblem && error.isClosed)
   const onLine = useEffectEvent(() => {

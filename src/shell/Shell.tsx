@@ -24,12 +24,12 @@ import './shell.css'
 
 /** Loaded with the pages of projects; the start page does not need it. */
 export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
-/** Comes after the first page, which has nothing to report yet. */
+/** Loaded after the first page, because there is nothing to report before. */
 const Successes = arriving(
   () => import('./Successes.tsx'),
   () => null,
 )
-/** Comes after the first page as well. It needs the contract of every kind, so it waits until the page is painted. */
+/** Loaded after the first page is painted, because it needs the contract of every kind. */
 const FrameNotices = arriving(
   () => painted().then(() => import('./FrameNotices.tsx')),
   () => null,
@@ -146,7 +146,7 @@ function Pages({ project }: { project: OpenProject }) {
   )
 }
 
-/** Who printed the page and when, with the full date, for the printed copy. */
+/** The user's name and the full date and time, for the printed page. */
 function Printed() {
   const client = useQueryClient()
   const clock = useClock()

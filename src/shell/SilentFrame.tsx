@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** Time limit of a silent sign-in, in ms. */
 const patience = 10_000
 
-/** Reads the message of the page that ends a silent sign-in; null for any other message. */
+/** Reads the result from the message of the page that ends a silent sign-in; null for any other message. */
 function answerIn(data: unknown): boolean | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, isLoggedIn } = data as Record<string, unknown>

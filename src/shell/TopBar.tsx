@@ -31,7 +31,7 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
   const busy = useSlow(useInFlight() > 0)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      // Loads the palette's code on the first key of Ctrl K, so that it receives what is typed right afterwards.
+      // Loads the palette's code when Ctrl is pressed, so that keys typed right after Ctrl K are not lost.
       if (event.key === 'Control' || event.key === 'Meta') Palette.early()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

@@ -4,10 +4,10 @@ import { ApiProblem } from '../data/http.ts'
 import { currentUser } from '../data/session.ts'
 import { ShownElsewhere } from '../data/shownPlace.ts'
 
-/** Thrown before a screen loads that the user's roles do not open. */
+/** Thrown before a screen loads if the user's roles do not allow it. */
 export class NotOpen extends Error {}
 
-/** Thrown when the browser is leaving for another page, usually the sign-in, so that nothing of this one loads. */
+/** Thrown when the browser is leaving for another page, usually the sign-in, so that this page loads nothing. */
 export class LeftForSignIn extends Error {
   constructor(message = 'Going to sign-in') {
     super(message)

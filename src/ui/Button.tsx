@@ -5,7 +5,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   kind?: 'plain' | 'primary' | 'danger' | 'danger-full' | 'quiet'
   small?: boolean
   icon?: ReactNode
-  /** Why the button cannot be pressed at present. Disables the button and becomes its title. */
+  /** Why the button is disabled; shown as its title. */
   reason?: string | null | false
   title?: string
   ref?: Ref<HTMLButtonElement>

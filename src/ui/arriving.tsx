@@ -55,9 +55,9 @@ export function arriving<T extends (props: never) => ReactNode>(
 
 const done = () => undefined
 
-/** What did not arrive and is on screen. */
+/** Mounted notices for code that failed to load. */
 const missing = new Set<Arrival>()
-/** Loads what did not arrive again, because the connection is back. */
+/** Retries loading what failed to load, because the connection is back. */
 export const arriveAgain = () => missing.forEach(({ props }) => props.onAgain())
 
 interface Props {

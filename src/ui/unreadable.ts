@@ -8,5 +8,5 @@ export function leadToUnreadable(form: Element | null): boolean {
   return Boolean(unread)
 }
 
-/** The same for the answers on a page: asked before a step is taken, which would pass over what is in the box. */
+/** The same for the answers on a page. Call it before a step is taken, which would ignore unparsed input. */
 export const isPageUnreadable = () => leadToUnreadable(document.getElementById('content'))

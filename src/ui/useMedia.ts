@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Used with a finger, or too narrow for buttons beside a title (look of the screens: tablets and phones). */
+/** Media query: touch device, or too narrow for buttons beside a title (see the design of tablets and phones). */
 export const handheld = '(pointer: coarse), (max-width: 700px)'
 
 /** Whether a media query matches the window now. */

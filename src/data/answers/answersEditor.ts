@@ -14,7 +14,7 @@ interface Typed {
   base: number
 }
 
-/** A photo or file that waits to be sent. Its key makes sure that it is added once, however often it is sent. */
+/** A photo or file waiting to be sent. Its idempotency key ensures that it is added once, however often it is sent. */
 export interface WaitingFile {
   key: string
   slot: string
@@ -30,14 +30,14 @@ export interface Unsaved {
 export type AnswersStatus = 'saved' | 'unsaved' | 'saving' | 'away' | 'invalid' | 'disputed' | 'refused'
 
 export interface AnswersState {
-  /** The saved answers with those typed here over them. */
+  /** The saved answers, overlaid with those typed here. */
   answers: Answers
   status: AnswersStatus
-  /** Why nothing can be saved, if it concerns no single question. */
+  /** Why nothing can be saved, if the reason is not a single question. */
   problem: string | null
-  /** What is wrong with an answer, by slot. */
+  /** Error message of each answer, by slot. */
   problems: ReadonlyMap<string, string>
-  /** What someone else answered meanwhile, by slot. Saving of these waits for the user's choice. */
+  /** Answers that someone else has given meanwhile, by slot. They are not saved until the user chooses. */
   conflicts: ReadonlyMap<string, StoredAnswer>
   files: readonly WaitingFile[]
 }
@@ -47,13 +47,13 @@ interface Options {
   send(answers: SentAnswer[]): Promise<StoredAnswer[]>
   /** Sends a file to its answer; resolves to false if the user cancelled. */
   sendFile(waiting: WaitingFile): Promise<boolean>
-  /** Keeps what is not saved, so that it survives a closed page. */
+  /** Stores what is not saved, so that it survives a closed page. */
   keep(unsaved: Unsaved): void
-  /** Runs later work; replaced in tests. Returns the function that calls it off. */
+  /** Schedules work; replaced in tests. Returns the function to cancel it. */
   later?(work: () => void, ms: number): () => void
 }
 
-/** Pause after the last change before it is saved, and before an unreachable server is tried again; ms. */
+/** Debounce after the last change, in ms. */
 const pause = 700
 const patience = 3_000
 
@@ -63,8 +63,8 @@ const inTime = (work: () => void, ms: number) => {
 }
 
 /**
- * Edits the answers of one record: every answer is saved by itself, in the order of typing, one request at a time, and
- * files after the answers. What cannot be saved waits here, through a lost connection and a closed page.
+ * Edits the answers of one record. Each answer is saved separately, in the order of typing, one request at a time, and
+ * files after the answers. What cannot be saved is kept here through a lost connection and a closed page.
  */
 export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Options) {
   let stored = new Map<string, StoredAnswer>()
@@ -116,7 +116,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
     become(typed.size > 0 || files.length > 0 ? 'unsaved' : 'saved')
   }
 
-  /** Drops what is saved. What was typed further meanwhile goes on from the version that is stored now. */
+  /** Drops what is saved. Input typed during the save is now based on the stored version. */
   const settle = (saved: readonly StoredAnswer[], sent: ReadonlyMap<string, Typed>) => {
     for (const one of saved) {
       stored = new Map(stored).set(one.slot, one)
@@ -144,7 +144,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
     problems = new Map([...problems, ...named.map(({ field, message }) => [field!, message] as const)])
     return goOn()
   }
-  /** Saves what is left after a refusal of some answers. */
+  /** Saves the remaining answers after some were refused. */
   const goOn = () => {
     if (toSend().length > 0) saveLater(0)
     atRest()
@@ -178,7 +178,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
           saveLater(patience)
           return false
         }
-        // Each refused file is named, also beside another one of the same answer.
+        // Names every refused file, even if several belong to the same answer.
         const before = problems.get(next.slot)
         problems = new Map(problems).set(next.slot, before ? `${before} ${error.message}` : error.message)
         dropFile(next.key)
@@ -228,15 +228,15 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
       return () => void listeners.delete(heard)
     },
     /**
-     * Takes over what the server holds; answers that are typed here stay. A request that began before the last save may
-     * bring older versions, which are left out.
+     * Applies what the server has stored; answers typed here stay. A request that began before the last save may return
+     * older versions, which are ignored.
      */
     received(answers: readonly StoredAnswer[]) {
       const newer = answers.filter(({ slot, version }) => version >= (stored.get(slot)?.version ?? 0))
       stored = new Map([...stored, ...newer.map((one) => [one.slot, one] as const)])
       publish()
     },
-    /** Takes over what an earlier page could not save. What is typed here already comes first. */
+    /** Restores what an earlier page could not save. Input typed here takes precedence. */
     restore(unsaved: Unsaved) {
       typed = new Map([...unsaved.typed, ...typed])
       const known = new Set(files.map(({ key }) => key))
@@ -265,7 +265,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
       afterTyping()
     },
     dropFile,
-    /** Keeps the own answer in the place of the one that someone else gave. */
+    /** Keeps the user's own answer instead of the one that someone else gave. */
     keepMine(slot: string) {
       const theirs = conflicts.get(slot)
       const mine = typed.get(slot)
@@ -276,7 +276,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
       afterTyping()
       void save()
     },
-    /** Gives the own answer up for the one that someone else gave. */
+    /** Replaces the user's own answer with the one that someone else gave. */
     takeTheirs(slot: string) {
       const theirs = conflicts.get(slot)
       if (!theirs) return
@@ -292,7 +292,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
     flush: save,
     /** Tries again, because the connection is back. */
     retry: () => saveLater(0),
-    /** Starts to save what is typed; returns the function that ends it. */
+    /** Starts saving what is typed. Returns the function to stop. */
     start() {
       isStopped = false
       if (typed.size > 0 || files.length > 0) saveLater(pause)

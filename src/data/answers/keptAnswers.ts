@@ -3,12 +3,12 @@ import { canKeep, keptStore, type KeyOf } from '../keptStore.ts'
 import type { Unsaved } from './answersEditor.ts'
 import { nowText } from '#src/clock/now.ts'
 
-/** The record that kept answers belong to, to name it and lead to it. */
+/** The record that kept answers belong to, for showing its name and a link to it. */
 export interface AnsweredRecord {
   kind: string
   recordId: number
   projectId: number
-  /** What it is called: 'PTW-0003 Weld the slipway rail'. */
+  /** Its number and title: 'PTW-0003 Weld the slipway rail'. */
   words: string
 }
 
@@ -26,7 +26,7 @@ const store = keptStore<Kept>({
   database: 'safety-answers',
   table: 'answers',
   days: keptDays,
-  // The user is told what was removed, so its record and its size stay until they have read it.
+  // The user is told what was removed, so the record and the counts stay until the user has read the message.
   whenTooOld: ({ typed, files, removed, ...kept }) => ({
     ...kept,
     typed: [],
@@ -36,24 +36,24 @@ const store = keptStore<Kept>({
   mustBeSealed: (_, { of }) => !staysReadable(of.kind),
 })
 
-/** Answers are still saved where the browser cannot keep them. */
+/** Answers are saved to the server even if the browser cannot store them. */
 const notKept = (error: unknown) => console.warn('Answers could not be kept in this browser', error)
 
 const listeners = new Set<() => void>()
-/** Calls `heard` after what is kept has changed. Returns the function that ends it. */
+/** Calls `heard` after the kept answers have changed. Returns the function to unsubscribe. */
 export function onKeptAnswers(heard: () => void) {
   listeners.add(heard)
   return () => void listeners.delete(heard)
 }
 const changed = () => listeners.forEach((heard) => heard())
 
-/** The name under which the answers of a user to one questionnaire are kept. */
+/** The storage name of a user's answers to one questionnaire. */
 export const keptName = (userId: number, kind: string, recordId: number, set: string) =>
   `${userId}|${kind}/${recordId}/${set}`
 
 /**
- * Keeps answers and files in this browser until they are saved; nothing unsaved removes them. With a key they are sealed,
- * and so is what their record is called.
+ * Stores answers and files in this browser until they are saved; removes them if nothing is unsaved. With a key, they
+ * and the name of their record are encrypted.
  */
 export function keepAnswers(name: string, of: AnsweredRecord, { typed, files }: Unsaved, keyOf: KeyOf | null) {
   if (!canKeep()) return
@@ -73,7 +73,7 @@ export async function readKeptAnswers(name: string, keyOf: KeyOf): Promise<Unsav
   }
 }
 
-/** Answers of a user to one questionnaire that wait in this browser, or were removed from it. */
+/** A user's answers to one questionnaire that wait in this browser, or were removed from it. */
 export interface KeptAnswers {
   name: string
   of: AnsweredRecord
@@ -84,7 +84,7 @@ export interface KeptAnswers {
   isRemoved: boolean
 }
 
-/** All answers of a user that this browser keeps or had to remove, the oldest first. */
+/** All answers of a user that this browser stores or had to remove, oldest first. */
 export async function allKeptAnswers(userId: number, keyOf: KeyOf): Promise<KeptAnswers[]> {
   if (!canKeep()) return []
   const found = await store.readAll(`${userId}|`, keyOf)
@@ -99,5 +99,5 @@ export async function allKeptAnswers(userId: number, keyOf: KeyOf): Promise<Kept
     .toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Forgets answers that were removed, once the user has read so. */
+/** Removes the note that answers were removed, once the user has read it. */
 export const forgetRemoved = (name: string) => void store.drop(name).then(changed).catch(notKept)

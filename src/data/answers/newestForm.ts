@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import { browserOf } from '../browser.ts'
 import { written, type Opened } from '../entityData.ts'
 
-/** Changes a draft to the newest version of its questionnaire; the answer is the record. */
+/** Updates a draft to the newest version of its questionnaire. The server answers with the record. */
 export const newestForm = <E extends Entity>(entity: E, { id, rowVersion }: Opened) =>
   mutationOptions({
     mutationKey: [entity.kind, 'newestForm', id],

@@ -16,7 +16,7 @@ import { keepAnswers, keptName, readKeptAnswers } from './keptAnswers.ts'
 
 const pathOf = (set: AnswerSet) => `answers?set=${set}`
 
-/** A questionnaire of a record with its answers. It goes stale with the record. */
+/** A questionnaire of a record with its answers. It becomes stale together with the record. */
 export const answeredForm = (entity: Entity, id: number, set: AnswerSet) =>
   recordPart<AnsweredForm>(entity, id, pathOf(set))
 
@@ -30,12 +30,12 @@ export interface AnsweredRow extends Opened {
   isConfidential: boolean
 }
 
-/** Files are tried this often, as a rule once: each time someone else has changed the record meanwhile. */
+/** Attempts to send a file. One is usually enough; another follows each time someone else has changed the record. */
 const attempts = 5
 
 /**
- * Edits the answers of one questionnaire. Every answer is saved by itself shortly after it is given; what cannot be saved
- * stays in this browser, for this user, until it is.
+ * Edits the answers of one questionnaire. Each answer is saved separately, shortly after it is given. Until it is
+ * saved, it is stored in this browser for this user.
  */
 export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, stored: readonly StoredAnswer[]) {
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, sto
           method: 'PUT',
           body: { answers },
         })
-        // The form on screen holds the new versions at once, without another request.
+        // Puts the new versions into the form on screen without another request.
         freshness.patch<AnsweredForm>(keysOf(entity).part(id, pathOf(set)), (form) => merged(form, data))
         return data
       },
@@ -75,7 +75,7 @@ export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, sto
     return () => void (isWanted = false)
   }, [editor, name, keyOf])
   useEffect(() => {
-    // A closing page has no time to ask for it. Whoever needs it later hears of a failure.
+    // Fetches the key now, because a closing page has no time for it. Later callers report a failure.
     if (isSealed) keyOf().catch(() => undefined)
   }, [isSealed, keyOf])
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useAnswers(entity: Entity, row: AnsweredRow, set: AnswerSet, sto
   return { ...state, editor, going: { underway, ...sending } }
 }
 
-/** Sends a file on the newest version of the record. Returns whether it was sent, and not cancelled by the user. */
+/** Sends a file, based on the newest version of the record. Returns false if the user cancelled. */
 async function sendOn(newest: Opened, attach: (based: Opened) => Promise<object | null>) {
   let based = newest
   for (let attempt = 1; ; attempt++)

@@ -1,8 +1,8 @@
 import { offlineWorker } from '#contract/wire/offline.ts'
 
 /**
- * Lets phones and tablets open their last pages without a connection. In an office the connection holds, so a mouse
- * starts no worker.
+ * Lets phones and tablets open recent pages offline. Devices with a mouse register no service worker, because an office
+ * is rarely offline.
  */
 export function keepPages() {
   if (!('serviceWorker' in navigator) || !matchMedia('(pointer: coarse)').matches) return

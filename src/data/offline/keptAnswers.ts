@@ -1,36 +1,36 @@
 import { keptAtHeader as keptAt } from '#contract/wire/offline.ts'
 import { now, nowText } from '#src/clock/now.ts'
 
-/** The version of the program, which the build writes here. */
+/** The version of the program; set by the build. */
 declare const BUILD_VERSION: string
 
 const prefix = 'safety-kept-'
-/** Another version may answer in another shape, so each has its own. */
+/** Each version has its own cache, because the shape of answers may differ. */
 const name = `${prefix}${BUILD_VERSION}`
-/** A working day, in ms. What is older misleads more than it helps. */
+/** A working day, in ms. Older data would mislead users more than help them. */
 const keptFor = 16 * 3_600_000
 const most = 200
-/** In characters. */
+/** Longest answer to store, in characters. */
 const longest = 500_000
 
-/** Counts sign-outs, so that an answer under way while someone leaves is not kept after them. */
+/** Counts sign-outs, so that an answer in flight during a sign-out is not stored afterwards. */
 export const visits = { now: 0 }
 
 export const openKept = () => caches.open(name)
 
-/** Removes all that was read on this device. */
+/** Removes everything that was read on this device. */
 export async function forgetKept() {
   visits.now++
   await caches.delete(name)
 }
 
-/** Removes what former versions have kept. */
+/** Removes what earlier versions have stored. */
 export async function removeFormer() {
   const names = await caches.keys()
   await Promise.all(names.filter((one) => one.startsWith(prefix) && one !== name).map((one) => caches.delete(one)))
 }
 
-/** The copy of an answer to keep, with the time; its body is read already. */
+/** Copies an answer for storage and adds the time; its body has already been read. */
 export function copyOf({ headers }: Response, body: string, more: Record<string, string> = {}) {
   const kept = new Headers(headers)
   // The copy is not compressed.
@@ -42,11 +42,13 @@ export function copyOf({ headers }: Response, body: string, more: Record<string,
 
 export const isFresh = ({ headers }: Response) => now() - Date.parse(headers.get(keptAt) ?? '') < keptFor
 
-/** Confidential records are never kept, whoever reads them. Sub types say it of their records, and hold nothing of them. */
+/**
+ * Confidential records are never stored, whoever reads them. Sub types have the flag too, but contain no records' data.
+ */
 const isConfidential = /"isConfidential":\s*true/
 const subTypes = /\/api\/processSubType\b/
 
-/** Keeps an answer, unless its reader has signed out since `visit`. */
+/** Stores an answer, unless the user has signed out since `visit`. */
 export async function keepAnswer(request: Request, answer: Response, visit: number) {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return
   const body = await answer.text()
@@ -59,7 +61,7 @@ export async function keepAnswer(request: Request, answer: Response, visit: numb
   await kept.put(request.url, copyOf(answer, body))
   const known = await kept.keys()
   await Promise.all(known.slice(0, -most).map((one) => kept.delete(one)))
-  // Someone left in between, so the cache may have been made anew by this answer.
+  // The user signed out meanwhile, so this answer may have recreated the cache.
   if (visit !== visits.now) await kept.delete(request.url)
 }
 
@@ -68,7 +70,7 @@ export async function keptAnswer(request: Request): Promise<Response | undefined
   return found && isFresh(found) ? found : undefined
 }
 
-/** All answers that are kept. */
+/** All stored answers. */
 export async function allKept(): Promise<Response[]> {
   const kept = await openKept()
   const found = await Promise.all((await kept.keys()).map((request) => kept.match(request)))

@@ -1,13 +1,13 @@
-/** The addresses of the built files, which the build writes here. */
+/** URLs of the built files; set by the build. */
 declare const BUILD_FILES: readonly string[]
 
 const name = 'safety-files'
-/** How many files are fetched at once, so that the page in front comes first. */
+/** Number of files fetched at once, so that requests of the open page are not delayed. */
 const atOnce = 4
 
 export const fileNames: ReadonlySet<string> = new Set(BUILD_FILES)
 
-/** Fetches all files of this version that are not here yet. Their names change with their content. */
+/** Fetches all files of this version that are not stored yet. Their names contain a hash of their content. */
 export async function keepFiles() {
   const files = await caches.open(name)
   const known = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
@@ -21,7 +21,7 @@ export async function keepFiles() {
   await Promise.all(Array.from({ length: atOnce }, takeNext))
 }
 
-/** Removes the files of former versions. */
+/** Removes the files of earlier versions. */
 export async function removeOldFiles() {
   const files = await caches.open(name)
   const old = (await files.keys()).filter(({ url }) => !fileNames.has(new URL(url).pathname))

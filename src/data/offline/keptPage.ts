@@ -15,11 +15,11 @@ const withBoot = (html: string, boot: Boot) =>
     (_, start: string, __, end: string) => start + JSON.stringify(boot).replaceAll('<', '\\u003c') + end,
   )
 
-/** The script that a page starts with tells of which version it is. */
+/** The name of the page's entry script shows which version the page belongs to. */
 const isOfThisVersion = (html: string) =>
   fileNames.has(/<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '')
 
-/** Keeps the page of the signed-in user. Someone else's page, and that of nobody, remove what was kept before. */
+/** Stores the page of the signed-in user. The page of another user, or of nobody, removes what was stored before. */
 export async function keepPage(page: Response) {
   const html = await page.text()
   const boot = bootIn(html)
@@ -28,14 +28,14 @@ export async function keepPage(page: Response) {
   const before = await (await openKept()).match(key)
   if (userId === '' || (before && before.headers.get(keptFor) !== userId)) await forgetKept()
   if (userId === '' || !isOfThisVersion(html)) return
-  // The lists belong to the address that was asked for.
+  // The lists belong to the requested address only.
   const kept = copyOf(page, withBoot(html, { ...boot, lists: {} }), { [keptFor]: userId })
   await (await openKept()).put(key, kept)
 }
 
 /**
- * The kept page, for any address. It counts changes from the oldest answer that is kept, so that the page asks for all
- * that it has missed once the connection is back.
+ * Returns the stored page, for any address. Its sequence number is that of the oldest stored answer, so that the page
+ * requests all missed changes once it is online again.
  */
 export async function keptPage(): Promise<Response | null> {
   const page = await (await openKept()).match(key)

@@ -4,8 +4,8 @@ import { fileNames, keepFiles, keptFile, removeOldFiles } from './keptFiles.ts'
 import { keepPage, keptPage } from './keptPage.ts'
 
 /**
- * The service worker of phones and tablets: it opens the page, and the records that were read last, without a
- * connection. With one, everything except the built files comes from the server.
+ * The service worker of phones and tablets: offline, it serves the page and the records read last. Online, everything
+ * except the built files comes from the server.
  */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -24,7 +24,7 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-/** A new version takes over once it has all its files, so that no page finds half of them. */
+/** A new version takes over once all its files are stored, so that no page gets only half of them. */
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles().then(() => worker.skipWaiting())))
 
 async function takeOver() {
@@ -32,13 +32,13 @@ async function takeOver() {
   await removeOldFiles()
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
-  // The open page came before the worker. Without a connection there is nothing to keep yet.
+  // The open page was loaded before the worker. Offline, there is nothing to store yet.
   const page = await fetch('/manage/dashboard').catch(() => null)
   if (page?.ok) await keepPage(page)
 }
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** Signing out, and leaving for the sign-in, remove everything that was read. */
+/** Signing out, or going to the sign-in, removes everything that was read. */
 const leaves = /^\/bff\/(?:login|logout)$|^\/api\/logout$/
 const isPage = (path: string) => path === '/' || path.startsWith('/manage')
 

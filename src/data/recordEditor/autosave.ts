@@ -68,7 +68,7 @@ export function createAutosave<Row>({ editor, check, send, place }: Options<Row>
     return running
   }
 
-  /** Reacts to the editor's state: a conflict stops saving, and its end resumes it. */
+  /** Reacts to the editor's state: a conflict stops saving; once it is resolved, saving resumes. */
   const follow = () => {
     const edit = editor.state()
     const wasDisputed = now.dispute !== null

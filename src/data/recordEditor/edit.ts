@@ -65,7 +65,7 @@ export const beginEdit = (base: Version, key: string): Edit => ({
 })
 
 /**
- * An edit to be stored: what was typed, with the version and the values that it was typed over, without the rest of the
+ * Reduces an edit to what is stored: the input, and the version and values it was based on, without the rest of the
  * record.
  */
 export function withoutRecord(edit: Edit): Edit {
@@ -88,8 +88,9 @@ const fieldsOf = (values: Values, isWanted: (field: string) => boolean): Values 
   Object.fromEntries(Object.entries(values).filter(([field]) => isWanted(field)))
 
 /**
- * Restores a stored edit over the record as it is opened now. What was not typed comes from there; if that is an older
- * version than the one that was typed on, a save is based on it. The answer of a save that was in flight is lost.
+ * Restores a stored edit onto the record as it is opened now. Fields without input take the record's values. If the
+ * record is older than the version the input was based on, a save is still based on that newer version. The result of a
+ * save that was in flight stays unknown.
  */
 export function resumeEdit(kept: Edit, opened: Version): Edit {
   const base = opened.rowVersion <= kept.base.rowVersion ? { ...opened, id: kept.base.id } : kept.base

@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Checks a form without calling rows wrong that nobody has filled in yet. When a row is added, removed or moved, the form
- * checks its whole list; of the rows, only errors that are shown already count then. Each field is checked when it is
- * left, and everything when the form is saved.
+ * Validates a form without reporting rows that nobody has filled in yet. Adding, removing or moving a row makes the
+ * form validate its whole list; of the rows' errors, only those already shown are kept then. Each field is validated on
+ * blur, and everything on save.
  */
 export const withoutNewRows =
   <Out>(
@@ -13,7 +13,7 @@ export const withoutNewRows =
   async (values, context, options) => {
     const checked = await check(values, context, options)
     const [list, another] = options.names ?? []
-    // A list that is one field, such as a multiple choice, is among the fields; a list of rows is not.
+    // A list that is a single field, such as a multiple choice, is one of the form's fields; a list of rows is not.
     if (list === undefined || another !== undefined || options.fields[list]) return checked
     const rows = (checked.errors as FieldErrors)[list]
     if (!Array.isArray(rows)) return checked

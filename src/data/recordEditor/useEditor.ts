@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 interface Props<Row extends Stored> {
-  /** The stored record as of now; null for a new one. */
+  /** The current stored record; null for a new one. */
   row: Row | null
   /** Returns the values to edit, of a row or of a new record. */
   valuesOf(row: Row | null): Values

@@ -6,7 +6,7 @@ import type { Editor } from './editor.ts'
 
 const keptAsDraft = 'What you typed is kept as a draft. Open the form again to carry on.'
 
-/** Shows a message that the input is kept as a draft when the form closes, by its cross, Esc, Back or the menu. */
+/** When the form closes (cross, Esc, Back or menu), shows a message that the input is kept as a draft. */
 export function useSayKept<Row>(editor: Editor<Row>) {
   const { messages } = browserOf(useQueryClient())
   const isOpen = useRef(false)

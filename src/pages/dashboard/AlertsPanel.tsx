@@ -17,7 +17,7 @@ import { useUser } from '#src/data/useUser.ts'
 import { byUrgency, companyAlerts, invitationAlerts, keyDateAlerts, type Alert } from './alerts.ts'
 
 const atFirst = 6
-/** Most alerts shown; the registers hold the rest. */
+/** Maximum number of alerts shown; the registers list all. */
 const most = 50
 
 /** Dates that have passed or are near, and invitations nobody has accepted yet; late ones first. */

@@ -3,7 +3,7 @@ import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { counted, measure, number } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
 
-/** What is going on on a project, in one line of a card: what is late first, and nothing of which there is none. */
+/** Figures of a project in one line of a card: overdue items first; zeros are left out. */
 export function CardFigures({ figures, currency }: { figures: ProjectFigures; currency: string }) {
   const { rfisWithMe, pendingChange, safetyFile, activePermits, overdueActions, overdueInspections } = figures
   const words = [

@@ -14,7 +14,7 @@ import { useUser } from '#src/data/useUser.ts'
 import { mostUrgent, ownProjects } from './myProjects.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 
-/** Most cards per section; the register lists all projects. */
+/** Maximum number of cards per section; the register lists all projects. */
 const most = 6
 
 /** The user's own projects as cards, and the most urgent of the others they may see. */
@@ -94,7 +94,7 @@ const Waiting = () => (
   </section>
 )
 
-/** Does not send user managers to a user manager for a role. */
+/** Tells a user without a role whom to ask; user managers are not sent to themselves. */
 const Newcomer = ({ gives }: { gives: boolean }) => (
   <section className="my-projects" aria-label="Projects">
     <EmptyState title="You have no projects yet" icon={IconBuildings}>

@@ -15,7 +15,7 @@ import { useUser } from '#src/data/useUser.ts'
 interface Props {
   project: ProjectSummary
   role: string | undefined
-  /** What is going on there; undefined until it is known. */
+  /** Undefined until loaded. */
   figures: ProjectFigures | undefined
 }
 

@@ -9,7 +9,7 @@ import { counted } from '#contract/text/amounts.ts'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { useUser } from '#src/data/useUser.ts'
 
-/** Most points on the map. */
+/** Maximum number of points on the map. */
 const most = 300
 
 /** A map of the projects that are not closed. */

@@ -6,7 +6,7 @@ import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { WorkloadTable } from '../workload/WorkloadTable.tsx'
 
-/** What waits for the user on all projects, without the library documents of the panel To read and confirm. */
+/** What waits for the user on all projects, except the library documents listed in 'To read and confirm'. */
 export function WorkloadPanel() {
   const answer = useQuery(workload(null))
   const { total = 0, overdue = 0, items = [] } = answer.data ?? {}

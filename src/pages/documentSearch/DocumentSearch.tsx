@@ -29,9 +29,9 @@ import { useSoughtWords } from './useSoughtWords.ts'
 import './documentSearch.css'
 
 interface Props {
-  /** The question as search parameters of the page. */
+  /** The search as parameters of the page's URL. */
   asked: Readonly<Record<string, string>>
-  /** Sets the search parameters; `replace` without a new entry of the browser's history. */
+  /** Sets the parameters; with `replace`, without a new entry in the browser's history. */
   onAsk: (next: Record<string, string>, replace: boolean) => void
 }
 

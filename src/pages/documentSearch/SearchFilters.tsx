@@ -30,12 +30,12 @@ interface Props {
   question: SearchQuestion
   /** Undefined while the first one loads. */
   answer: SearchAnswer | undefined
-  /** The bar of chosen results covers the filters. */
+  /** The bulk bar covers the filters. */
   hidden: boolean
   onChange: (next: Partial<SearchQuestion>) => void
 }
 
-/** The filters of the document search: menus with the number of results for each value, days, earlier revisions. */
+/** The filters of the document search: menus with the number of results per value, days, earlier revisions. */
 export function SearchFilters({ question, answer, hidden, onChange }: Props) {
   const clock = useClock()
   const of = ({ id }: Column<SearchHit>) =>

@@ -9,7 +9,7 @@ import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 
-/** The documents of a page of results, below the projects that they belong to. */
+/** One page of results, grouped by project. */
 export function SearchResults({ answer, chosen }: { answer: SearchAnswer; chosen: Chosen<ChosenHit> }) {
   const { hits, groups, isMore } = answer
   const projectsShown = groups.filter(({ projectId }) => hits.some(({ document }) => document.projectId === projectId))
@@ -37,7 +37,7 @@ export function SearchResults({ answer, chosen }: { answer: SearchAnswer; chosen
   )
 }
 
-/** Moves the focus from result to result. */
+/** Moves the focus from result to result with the keyboard. */
 function steer(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !(event.target as HTMLElement).matches('.hit-link')) return
@@ -46,7 +46,7 @@ function steer(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** A result that can be chosen. */
+/** A result that can be selected. */
 export type ChosenHit = SearchHit & { id: string }
 
 function Result({ hit, chosen }: { hit: SearchHit; chosen: Chosen<ChosenHit> }) {
@@ -101,12 +101,12 @@ function Result({ hit, chosen }: { hit: SearchHit; chosen: Chosen<ChosenHit> }) 
   )
 }
 
-/** Says so where the text inside a file was not searched. */
+/** Says if the text inside a file was not searched. */
 function ReadingNote({ hit: { reading, problem } }: { hit: SearchHit }) {
   if (reading === 'unreadable') return <span title={problem ?? undefined}>Text could not be read</span>
   return reading === 'waiting' ? <span>Text is being read</span> : null
 }
 
-/** A text with what was looked for marked. */
+/** A text with the matches highlighted. */
 const Marked = ({ segments }: { segments: readonly TextSegment[] }) =>
   segments.map(({ text, isHit }, at) => (isHit ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>))

@@ -5,7 +5,7 @@ import { useTypedText } from '#src/ui/fields/useTypedText.ts'
 /** Debounce in ms before typed words are searched. */
 const pause = 250
 
-/** The search box, whose words the address follows after a short pause, or when the box is left. */
+/** State of the search box. Its text is written to the URL after a short pause or on blur. */
 export function useSoughtWords(words: string, onWords: (words: string) => void) {
   const [waiting, setWaiting] = useState<string | null>(null)
   const isLeaving = useIsLeaving()

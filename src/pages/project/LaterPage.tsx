@@ -10,7 +10,7 @@ interface Props {
   crumbs: readonly Crumb[]
 }
 
-/** A page, or one of its records, that this version does not have yet. */
+/** Placeholder for a page, or one of its records, that this version does not have yet. */
 export const LaterPage = ({ pageType, of, title, crumbs }: Props) => (
   <LaterScreen title={title} crumbs={crumbs}>
     {laterWords[pageType]?.[of]}

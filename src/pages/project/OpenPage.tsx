@@ -19,9 +19,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders a page if the reader may open it; otherwise says why not and where to go. */
+/** Renders a page if the reader may open it; otherwise explains why not and links to another page. */
 export function OpenPage({ project, system, page, children }: Props) {
-  // The reader may lose rights while the page is open; the next refetch shows it.
+  // The reader may lose rights while the page is open; the next refetch reveals that.
   if (!project.openSystems.includes(system)) return <NotAuthorised />
   if (!pagesOf[system].includes(page)) return <OtherSystem project={project} system={system} page={page} />
   if (!project.pageData.allowedPages[system]?.includes(page)) return <NotAuthorised />

@@ -1,7 +1,7 @@
 import type { PageType, System } from '#contract/systems.ts'
 import { projectPages } from './projectPages.ts'
 
-/** What pages and their records are called in facility management (domain specification, 1). */
+/** Names of pages and their records in facility management (domain specification, 1). */
 const buildingPages: Partial<Record<PageType, { name: string; record?: string }>> = {
   equipments: { name: 'Assets', record: 'Asset' },
   inspections: { name: 'Planned maintenance', record: 'Maintenance task' },

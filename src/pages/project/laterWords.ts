@@ -1,6 +1,6 @@
 import type { PageType } from '#contract/systems.ts'
 
-/** What the pages will hold that this version does not have yet, and one record of each. */
+/** What pages that this version does not have yet will contain, and what one record of each is. */
 export const laterWords: Partial<Record<PageType, { page: string; record?: string }>> = {
   onsitepeople: {
     page: 'Who is on site now, by company and zone, with first aiders, fire marshals and the list for the muster point.',

@@ -1,6 +1,6 @@
 import type { PageType, System } from '#contract/systems.ts'
 
-/** In the words of a site, what pages hold whose names (specification, 2.4) do not say it. */
+/** Explains, in words used on site, what pages contain whose names (specification, 2.4) do not make that clear. */
 const sentences: Partial<Record<PageType, Partial<Record<System, string>>>> = {
   nonequipmentitems: { sms: 'Scaffolds, excavations and other places and structures that are inspected.' },
   nonEquipmentinspections: { sms: 'Inspections of scaffolds, excavations and other places and structures.' },
@@ -11,5 +11,5 @@ const sentences: Partial<Record<PageType, Partial<Record<System, string>>>> = {
   },
 }
 
-/** Returns the sentence under the heading of a page; undefined where its name says what it holds. */
+/** Returns the sentence below the heading of a page; undefined if its name is clear enough. */
 export const pageSentence = (page: PageType, system: System) => sentences[page]?.[system]

@@ -38,7 +38,7 @@ function Changes({ entry }: { entry: TrailEntry }) {
 
 const nameOf = ({ name, entityId }: TrailEntry) => name ?? `Number ${entityId}`
 
-/** The record's name, as a link while it has a page, and the project it belongs to. */
+/** The record's name, as a link if it still has a page, and its project. */
 function RecordName({ entry }: { entry: TrailEntry }) {
   const place = useTrailAddress(entry)
   const name = nameOf(entry)

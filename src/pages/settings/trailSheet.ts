@@ -2,7 +2,7 @@ import { number } from '#contract/text/amounts.ts'
 import papa from 'papaparse'
 import type { Sheet, SheetCell } from '#src/ui/DataTable/sheet.ts'
 
-/** Most lines in an Excel export; nobody reads a longer sheet. */
+/** Maximum number of lines in an Excel export; nobody reads a longer sheet. */
 const mostLines = 100_000
 const widths = [18, 22, 16, 18, 34, 10, 18, 28, 22, 34, 34]
 

@@ -8,7 +8,7 @@ const pause = 300
 
 /**
  * The table state of the history, synchronised with the URL so that filters can be shared. A URL without filters gets
- * those used a moment ago. Going back restores the filters of the earlier URL.
+ * the most recent ones. Going back restores the filters of the earlier URL.
  */
 export function useTrailTable(address: Partial<TrailFilter>, onAddress: (address: Partial<TrailFilter>) => void) {
   const table = useTable('trail', { sorter: { column: 'on', down: true } })

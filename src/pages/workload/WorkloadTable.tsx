@@ -13,11 +13,11 @@ import { columnsInProject, columnsOverall, workRow, type WorkRow } from './workl
 interface Props {
   /** Null for all projects. */
   projectId: number | null
-  /** Items that stand elsewhere on the screen. */
+  /** Excludes items that are shown elsewhere on the screen. */
   without?: (item: WorkItem) => boolean
 }
 
-/** What waits for the user, in the order in which to do it: overdue, critical, by due date, the oldest. */
+/** What waits for the user, in the order in which to do it: overdue, critical, by due date, oldest first. */
 export function WorkloadTable({ projectId, without }: Props) {
   const { data, error, refetch } = useQuery(workload(projectId))
   const table = useTable(projectId === null ? 'workloadOverall' : 'workload')
@@ -49,7 +49,7 @@ export function WorkloadTable({ projectId, without }: Props) {
   )
 }
 
-/** The approvals of the process engine among the chosen rows. Others are decided on their own pages. */
+/** The process engine's approvals among the selected rows. Others are decided on their own pages. */
 const toDecide = (chosen: readonly WorkRow[]) =>
   chosen.flatMap(({ approvalId, number, title }) =>
     approvalId === null ? [] : [{ id: approvalId, name: [number, title].filter(Boolean).join(' ') }],

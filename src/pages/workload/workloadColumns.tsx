@@ -9,7 +9,7 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
-/** A row of the table. A record may wait for two reasons. */
+/** A row of the table. A record may be listed twice, for two reasons. */
 export type WorkRow = WorkItem & { id: string }
 
 export const workRow = (item: WorkItem): WorkRow => ({
@@ -17,7 +17,7 @@ export const workRow = (item: WorkItem): WorkRow => ({
   id: `${item.entityKind}/${item.entityId}/${item.reason}`,
 })
 
-/** Where the next step is taken: the record's page, with the dialog of the step if it has one. */
+/** URL of the next step: the record's page, with the dialog of the step if it has one. */
 const nextHref = ({ url, act }: WorkItem) => (act === null ? url : `${url}#${act}`)
 
 const reason: Column<WorkRow> = {
@@ -89,7 +89,7 @@ export const columnsInProject = columnsOf([
   due,
   next,
 ])
-/** The columns for all projects together, for the width of a panel. The project stands below the title. */
+/** The columns for all projects together, sized for a panel. The project is shown below the title. */
 export const columnsOverall = columnsOf([
   reason,
   { ...number, dropBelow: 1440 },
@@ -130,7 +130,7 @@ const Title = ({ row: { title, isCritical } }: { row: WorkRow }) => (
   </>
 )
 
-/** Whether it is late is what the server says, so that the mark and the count of those overdue agree. */
+/** The server decides what is overdue, so that the mark agrees with the count of overdue items. */
 function Due({ row: { dueOn: day, dueFor, isOverdue, overWords } }: { row: WorkRow }) {
   const clock = useClock()
   const due = dueOn(day, clock, !isOverdue && (daysAhead(day, clock) ?? 0) < 0)

@@ -19,7 +19,7 @@ import { SignInPage } from './SignInPage.tsx'
 
 const typed = z.object({ Token: z.string(), Answer: longText('Answer', 8000) })
 
-/** The page on which someone without an account answers an RFI, with the link from an e-mail. */
+/** The page on which a person without an account answers an RFI, using the link from an e-mail. */
 export function AnswerRfi({ token }: { token: string }) {
   const { data, error } = useQuery({ ...askedByLink(token), enabled: token !== '' })
   if (token === '') return <NoLink words="This link is incomplete. Open it again from the e-mail." />
@@ -87,7 +87,7 @@ function Asked({ token, asked }: { token: string; asked: AskedByLink }) {
   )
 }
 
-/** Says why the link does not open a question. */
+/** Explains why the link does not open an RFI. */
 const NoLink = ({ words }: { words: string }) => (
   <SignInPage title="This link does not work">
     <div className="line top">

@@ -10,7 +10,7 @@ interface Props {
   sheet: () => Promise<Sheet>
 }
 
-/** Exports all rows found as a file, and says how many they are. The code for it loads on first use. */
+/** Exports all matching rows as a file, and shows their number. The export code loads on first use. */
 export function ExportMenu({ name, sheet }: Props) {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState(false)

@@ -154,7 +154,7 @@ interface PrintedProps<Row extends Identified> {
   isFiltered: boolean
 }
 
-/** States on paper how much of the list it holds. */
+/** Printed only: says how much of the list is on paper. */
 function Printed<Row extends Identified>({ label, source, isFiltered: filtered }: PrintedProps<Row>) {
   const { found = 0, isMore, all, from, to } = source
   const count = `${isMore ? 'more than ' : ''}${number(found)}`

@@ -29,7 +29,7 @@ const TableTotals = arriving<typeof import('./TableTotals.tsx').TableTotals>(() 
   import('./TableTotals.tsx').then((file) => ({ default: file.TableTotals })),
 )
 
-/** All rows that are found, on every page. */
+/** All matching rows, on every page. */
 const foundRows = <Row extends Identified>({ found = 0, rowAt }: Pick<Props<Row>, 'found' | 'rowAt'>) =>
   Array.from({ length: found }, (_, at) => rowAt(at)).filter((row) => row !== undefined)
 

@@ -20,7 +20,7 @@ interface Props<Row> {
   context: RowContext<Row>
   name: string
   href: string | undefined
-  /** Index among all rows found, from 0. */
+  /** Index among all matching rows, from 0. */
   at: number
   chosen: boolean
   /** The row is the tab stop of the table. */
@@ -80,9 +80,9 @@ interface CellProps<Row> {
   row: Row
   context: RowContext<Row>
   drop: number | undefined
-  /** The cell is the row's first and holds its link. */
+  /** The cell is the row's first and contains its link. */
   leads: boolean
-  /** What the row is called, for a link without words. */
+  /** Name of the row, for a link without text. */
   name: string
   href: string | undefined
 }

@@ -3,12 +3,12 @@ import type { ShownColumn } from './useColumns.ts'
 
 interface Props<Row> {
   columns: readonly ShownColumn<Row>[]
-  /** All rows that are found. */
+  /** All matching rows. */
   rows: readonly Row[]
   choosable: boolean
 }
 
-/** The last row of a table whose columns add up: the totals of all rows that are found, on every page. */
+/** The last row of a table with totals: each is the sum over all matching rows, on every page. */
 export function TableTotals<Row>({ columns, rows, choosable }: Props<Row>) {
   if (rows.length === 0) return null
   return (

@@ -24,7 +24,7 @@ interface Props<Row> {
   children: ReactNode
 }
 
-/** Further filters share one menu, so that the toolbar stays on one or two lines. */
+/** Filters beyond this number share one menu, so that the toolbar needs at most two lines. */
 const filtersInLine = 6
 
 /** The line above the table: search and filters on the left, actions on the right. */

@@ -10,7 +10,7 @@ export interface Choice {
   words: string
   /** Number of rows with this value. */
   count: number
-  /** Whether there may be more of them, because not all rows were counted. */
+  /** Whether there may be more rows, because not all were counted. */
   isMore?: boolean
 }
 

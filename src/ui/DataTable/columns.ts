@@ -10,16 +10,16 @@ export interface Identified {
 /** Window widths in px below which a column may be hidden. */
 type DropWidth = 1000 | 1200 | 1360 | 1440 | 1600 | 1800
 
-/** The value that sorting and exporting use. Dates and times are ISO strings; null stands for no value. */
+/** The value for sorting and exports. Dates and times are ISO strings; null means no value. */
 export type CellValue = string | number | boolean | null | undefined
 
-/** The width of a column of due dates: that of '12 working days over' with its mark. */
+/** Width of a column of due dates: fits '12 working days over' with its icon. */
 export const dueWidth = 172
 
 /** A column. Screens define columns at module scope, so that their identity never changes. */
 export interface Column<Row> {
   id: string
-  /** Text of the column's heading, in the column chooser and in exports as well. */
+  /** Heading, also used in the column chooser and in exports. */
   header: string
   value: (row: Row) => CellValue
   /**
@@ -40,18 +40,18 @@ export interface Column<Row> {
   always?: boolean
   /** Hidden until the user shows it. */
   startsHidden?: boolean
-  /** Holds the record's name, in stronger type. */
+  /** Contains the record's name; shown in bold type. */
   strong?: boolean
   sortable?: false
   /** Adds a filter menu above the table: 'choice' lists the values, 'days' takes a first and a last day. */
   filter?: 'choice' | 'days'
-  /** There is only the filter menu, and no column to show. */
+  /** The column has only a filter menu and is never shown. */
   onlyFilter?: true
   /** The choices a row belongs to, if not just its text: a person with three roles belongs to three. */
   choices?: (row: Row) => readonly string[]
   /** The value to export, if neither the text nor, for numbers and dates, the value is right. */
   exportValue?: (row: Row) => CellValue
-  /** The cell of the totals row, over all rows that are found. A table whose columns have none has no such row. */
+  /** The cell of the totals row, computed over all matching rows. A table without such columns has no totals row. */
   total?: (rows: readonly Row[]) => string
 }
 

@@ -2,8 +2,8 @@ import { dateWords, type Clock } from '../time/time.ts'
 import type { Column } from './columns.ts'
 
 /**
- * What a set filter says of itself: 'Zone: Span 3', 'Zone: Span 3 +1', 'Due: 1 May to 31 May'. `first` is what its
- * first choice is called.
+ * Describes an active filter: 'Zone: Span 3', 'Zone: Span 3 +1', 'Due: 1 May to 31 May'. `first` is the label of its
+ * first choice.
  */
 export function filterWords<Row>(
   { header, filter }: Column<Row>,

@@ -1,6 +1,6 @@
 import { arriving } from '../arriving.tsx'
 
-// The parts of a table that most visits never show; their code loads when it is needed.
+// Parts of a table that most visits never show; their code loads on demand.
 
 export const Filter = arriving<typeof import('./Filter.tsx').Filter>(() =>
   import('./Filter.tsx').then((file) => ({ default: file.Filter })),

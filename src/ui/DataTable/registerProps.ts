@@ -5,41 +5,41 @@ import type { RowSource } from './rowSource.ts'
 import type { TableState } from './tableState.ts'
 import type { Toggle, ViewName } from './views.ts'
 
-/** What a table needs to be told, wherever its rows are; what must not be forgotten is required. */
+/** Props of every register table, wherever its rows come from. Props that a screen must not forget are required. */
 export interface RegisterProps<Row extends Identified> {
   source: RowSource<Row>
-  /** What the rows are, as a heading would say it: 'Permits'. */
+  /** What the rows are, as a heading: 'Permits'. */
   label: string
   /** Made by `columnsOf` at module scope. */
   columns: readonly Column<Row>[]
   state: TableState
   onState: (next: TableState) => void
-  /** Shown where nothing was ever made: one sentence, and the way to make the first. */
+  /** Shown if there are no rows at all: one sentence, and a button to create the first. */
   empty: { sentence: string; action?: ReactNode }
-  /** Shown in place of the rows when they could not be loaded: 'Permits could not be loaded'. */
+  /** Shown instead of the rows if they could not be loaded: 'Permits could not be loaded'. */
   problem: { title: string; sentence?: string; retry: () => void } | null
-  /** What the 'Filter:' box looks into: 'Number, title, company'. */
+  /** The columns that the 'Filter:' box searches: 'Number, title, company'. */
   filterHint: string
-  /** The first is where one begins. Made once, as columns are. */
+  /** The first is the default. Create them once, like columns. */
   views?: readonly ViewName[]
   toggles?: readonly Pick<Toggle<Row>, 'id' | 'label'>[]
-  /** Given where rows can be chosen: the buttons for the chosen ones, each with the number it works on. */
+  /** Present if rows can be selected: renders the buttons for the selected rows, each with the number it affects. */
   renderBulk?: (chosen: readonly Row[], clear: () => void) => ReactNode
-  /** A few words about the chosen rows: '1 of them waits for you'. */
+  /** A short note on the selected rows: '1 of them waits for you'. */
   bulkNote?: (chosen: readonly Row[]) => string
-  /** Where a row leads: its first cell becomes the link, Enter and a click on the row follow it. */
+  /** URL of a row: its first cell becomes the link; Enter and a click on the row follow it. */
   rowLink?: (row: Row) => string
-  /** What opening a row does where it has no address of its own, such as a dialog. */
+  /** Opens a row that has no URL, for example in a dialog. */
   onOpen?: (row: Row) => void
-  /** The row's name, for 'Select PTW-0148'; the words of its first column by default. */
+  /** Name of the row, for 'Select PTW-0148'; the text of its first column by default. */
   rowName?: (row: Row) => string
-  /** The file's name without ending; given where the rows may be exported. */
+  /** File name without extension; present if rows may be exported. */
   exportName?: string
   columnChoice?: ColumnChoice | null
-  /** Given where people may choose columns; null is the screen's own choice. */
+  /** Present if users may choose columns; null resets to the screen's default. */
   onColumnChoice?: (choice: ColumnChoice | null) => void
   /** More buttons at the right end of the toolbar. */
   tools?: ReactNode
-  /** Every row in one long page instead of pages; only what is in view is drawn. */
+  /** Shows all rows in one long page; only those in view are rendered. */
   unpaged?: boolean
 }

@@ -18,7 +18,7 @@ export interface RowSource<Row extends Identified> {
   from: number
   to: number
   rowAt: (at: number) => Row | undefined
-  /** How many rows there are without any filter; undefined where nobody has counted. */
+  /** Number of rows without any filter; undefined if they have not been counted. */
   all: number | undefined
   /** Returns the number of rows in a view, by its name; undefined while it is being counted. */
   inView: (view: string) => number | undefined
@@ -30,8 +30,8 @@ export interface RowSource<Row extends Identified> {
   /** Returns all matching rows in order, for an export. */
   allFound: () => Promise<readonly Row[]>
   /**
-   * Where nothing was found: how many rows there are without the filter, and another view that holds some. Undefined
-   * where something was found, or while they are counted.
+   * If nothing matches: the number of rows without the filter, and another view with matches. Undefined if there are
+   * matches, or while rows are being counted.
    */
   nothing: { inView: number; inAll: number; elsewhere: { view: string; count: number } | undefined } | undefined
   /** An offer to reload, because rows have been added or removed since the page was read. */
@@ -40,13 +40,13 @@ export interface RowSource<Row extends Identified> {
 
 /** The choices of the filter menus. A choice's key is its text for rows in memory, and its value for a window. */
 export interface ChoiceSource<Row> {
-  /** The choices of a column; undefined while they are on their way. */
+  /** The choices of a column; undefined while they load. */
   of: (column: Column<Row>) => readonly Choice[] | undefined
-  /** What a choice that is set is called. */
+  /** Returns the label of a selected choice. */
   wordsOf: (column: Column<Row>, key: string) => string
-  /** The menu of a column is open, until what this answers is called. */
+  /** Called when the menu of a column opens. Returns the function to call when it closes. */
   open: (column: string) => () => void
-  /** Looks for choices of an open menu among those that it does not show; without it, it shows all. */
+  /** Searches the choices of an open menu, including those it does not show. Absent if it shows all. */
   find?: (column: string, words: string) => void
   /** Whether there are more choices than those shown. */
   isCut?: (column: Column<Row>) => boolean

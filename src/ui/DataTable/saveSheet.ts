@@ -2,10 +2,10 @@ import { number } from '#contract/text/amounts.ts'
 import { saveFile } from './saveFile.ts'
 import type { Sheet } from './sheet.ts'
 
-/** How many rows one file holds at most. */
+/** Maximum number of rows in one file. */
 export const mostExported = 100_000
 
-/** Offers a sheet as a file of this kind, and returns how much of the table is in it. */
+/** Offers a sheet as a file of this kind. Returns how many of the table's rows it contains. */
 export async function saveSheet(sheet: Sheet, name: string, kind: 'csv' | 'xlsx') {
   const file =
     kind === 'csv'

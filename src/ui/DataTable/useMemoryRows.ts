@@ -17,13 +17,13 @@ interface Memory<Row extends Identified> {
   toggles: readonly Toggle<Row>[]
   clock: Clock
   unpaged: boolean
-  /** On paper all rows stand, up to `mostPrinted`. */
+  /** In print all rows are rendered, up to `mostPrinted`. */
   printing: boolean
 }
 
 const none: never[] = []
 
-/** Most rows on paper; a browser needs minutes for more. */
+/** Maximum number of printed rows; a browser needs minutes for more. */
 const mostPrinted = 2_000
 
 /** The source of a table whose rows are all in memory. */

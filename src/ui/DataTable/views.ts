@@ -7,7 +7,7 @@ export interface ViewName {
   label: string
   /** Rows in it need attention, so its count is red. */
   urgent?: boolean
-  /** What it lists, in a sentence, where the label does not say it. */
+  /** What it lists, in a sentence, if the label does not make that clear. */
   meaning?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import type { Keys } from './previewed.ts'
 import './filePreview.css'
 
 interface Props {
-  /** URL to download the file; null for those who may only look at it. */
+  /** URL to download the file; null for users who may only view it. */
   href: string | null
   /** URL to show the file in the page. */
   view: string

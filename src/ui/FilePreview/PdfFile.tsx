@@ -14,7 +14,7 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 
 const PdfView = arriving(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
 
-/** Milliseconds after which a waiting user is told what else to do. pdf.js searches a damaged file from end to end. */
+/** Delay in ms before a waiting user is shown alternatives. pdf.js scans a damaged file from end to end. */
 const unusual = 8_000
 
 /** A PDF, one page at a time. */

@@ -4,14 +4,17 @@ import { Notice } from '../page/Notice.tsx'
 import { Spinner } from '../page/Spinner.tsx'
 import type { PreviewedProps } from './previewed.ts'
 
-/** What the server answers about the text of a file. */
+/** The server's answer about the text of a file. */
 interface Read {
   text: string
   isWhole: boolean
   isExtract: boolean
 }
 
-/** The text of a file: a plain text as it is, of an office file only its words. Nothing in it runs or is a link. */
+/**
+ * The text of a file: plain text unchanged, or only the words of an office file. Scripts do not run and links are
+ * inactive.
+ */
 export function TextFile({ view, children }: PreviewedProps) {
   const { read, problem } = useText(view)
   return (
@@ -43,7 +46,7 @@ export function TextFile({ view, children }: PreviewedProps) {
   )
 }
 
-/** Asks for the text of the file at a URL. Returns it once it is here, or the problem. */
+/** Loads the text of the file at a URL. Returns the text once loaded, or the problem. */
 function useText(view: string) {
   const [state, setState] = useState<{ read: Read | null; problem: string | null }>({ read: null, problem: null })
   useEffect(() => {

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom'
 
 const keepApart = (event: FormEvent) => event.stopPropagation()
 
-/** A dialog that a field of a form opens: its own form is not part of the form around the field, nor saved with it. */
+/**
+ * A dialog opened by a field of a form. Its own form is neither nested in the surrounding form nor submitted with it.
+ */
 export const BesideForm = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div onSubmit={keepApart}>

@@ -77,7 +77,7 @@ export function ConfirmModal(props: Props) {
     }
     setWorking(false)
   }
-  /** Enter confirms, as in a form, but not in a box of several lines. */
+  /** Enter confirms, as in a form, except in a multi-line field. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
     const isField =
@@ -122,7 +122,7 @@ export function ConfirmModal(props: Props) {
   )
 }
 
-/** Asks before what was typed in a dialog is lost. */
+/** Asks for confirmation before input in a dialog is lost. */
 export const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ConfirmModal
     title="Leave without saving?"

@@ -19,10 +19,10 @@ const menuOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
 
 const opened = new Set<HTMLDialogElement>()
-/** Where the messages of a page stand while no dialog is open, and what holds them. */
+/** For each element that holds messages: the place in the page where it belongs while no dialog is open. */
 const messages = new Map<HTMLElement, HTMLElement>()
 
-/** Shows messages at a place in the page, and in front of its dialogs. Returns what ends that. */
+/** Shows messages at a place in the page, and in front of its dialogs. Returns the function to remove them. */
 export function showMessages(home: HTMLElement, host: HTMLElement) {
   messages.set(home, host)
   moveMessages()
@@ -33,14 +33,14 @@ export function showMessages(home: HTMLElement, host: HTMLElement) {
 }
 
 /**
- * Moves messages into the dialog that was opened last, because everything outside of a modal dialog is inert. They are
- * shown again, so that they are in front of it.
+ * Moves messages into the dialog opened last, because everything outside a modal dialog is inert. They are shown again
+ * to bring them to the front.
  */
 function moveMessages() {
   const pageOf = (home: HTMLElement) => home.closest('body > *')
   const homes = [...messages.keys()]
   for (const [home, host] of messages) {
-    // A dialog that a field opens stands beside the page, and belongs to it as well.
+    // A dialog opened by a field is mounted outside its page but still belongs to it.
     const isOfOther = (dialog: HTMLElement) => homes.some((other) => other !== home && pageOf(other)?.contains(dialog))
     const place = [...opened].findLast((dialog) => !isOfOther(dialog)) ?? home
     if (host.parentElement === place) continue
@@ -69,12 +69,12 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     const fields = wanted.length > 0 ? wanted : dialog.querySelectorAll<HTMLElement>(allFields)
     for (const field of fields) {
       field.focus()
-      // What is drawn in place of a native control may hide it, so that it cannot take the focus.
+      // A native control hidden behind a custom one may not be focusable.
       if (field === document.activeElement) break
     }
     // A browser may close the dialog unasked (second Esc, back gesture). Reopen it and ask the caller.
     const reopen = () => {
-      // It is open again: the event is that of an earlier close, such as the second mount of strict mode.
+      // The dialog is open again, so the event is from an earlier close, such as the second mount in strict mode.
       if (dialog.open) return
       if (dialog.isConnected) dialog.showModal()
       leave()
@@ -82,7 +82,7 @@ export function Dialog({ labelledBy, onLeave, className, children }: Props) {
     dialog.addEventListener('close', reopen)
     return () => {
       dialog.removeEventListener('close', reopen)
-      // While a question inside is open, the button that takes the focus back is inert.
+      // While a nested confirmation is open, the button that gets the focus back is inert.
       for (const inner of dialog.querySelectorAll('dialog')) inner.close()
       dialog.close()
       opened.delete(dialog)

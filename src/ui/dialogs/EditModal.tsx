@@ -73,7 +73,7 @@ interface Props<T extends FieldValues, Context, Out> {
  */
 const stayInField = (event: MouseEvent) => event.preventDefault()
 const leaveField = ({ target, detail }: MouseEvent) => {
-  // Enter in a field clicks Save without a pointer, and the focus stays in the field.
+  // Enter in a field also clicks Save, but without a pointer (`detail` is 0); then the focus stays in the field.
   if (detail > 0) (target as HTMLElement).closest('button')?.focus()
 }
 
@@ -148,7 +148,10 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
   )
 }
 
-/** Focuses the first invalid field after a failed attempt to save; without one, Save, which lost the focus meanwhile. */
+/**
+ * Focuses the first invalid field after a failed attempt to save; if there is none, Save, which lost the focus while
+ * disabled.
+ */
 function useFocusOnFirstWrong(form: RefObject<HTMLFormElement | null>, submitting: boolean, wrong: number) {
   const before = useRef(false)
   useEffect(() => {

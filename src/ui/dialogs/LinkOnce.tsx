@@ -8,11 +8,11 @@ interface Props {
   title: string
   /** Label of the box that holds the link. */
   label: string
-  /** What the link does and how long; what happens to an earlier one. */
+  /** What the link is for, how long it is valid, and what happens to an earlier link. */
   question: ReactNode
-  /** Who it is for, shown with the link. */
+  /** Says who should get the link; shown with it. */
   passOn: string
-  /** The link, once it is made. */
+  /** The link, once created. */
   link: string | undefined
   problem: string | undefined
   isMaking: boolean
@@ -20,7 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** Makes a link to pass on by hand. It is shown only once, because the server stores only its hash. */
+/** Creates a link for the user to pass on. It is shown only once, because the server stores only its hash. */
 export function LinkOnce({ title, label, question, passOn, link, problem, isMaking, onMake, onClose }: Props) {
   const id = useId()
   const [copied, setCopied] = useState<boolean | null>(null)

@@ -12,13 +12,13 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange' | 'onBlur'> {
   value: string | null
   onChange: (day: string | null) => void
   onBlur: () => void
-  /** Gets the sentence that says why a typed day cannot be read, for a caller that shows it itself. */
+  /** Receives the error message for input that cannot be parsed, for callers that show it themselves. */
   onProblem?: (problem: string | undefined) => void
 }
 
 /**
- * A day as yyyy-mm-dd that users pick in a calendar or type. What is no day stays in the box with a sentence: while it
- * is there the value is null, and `leadToUnreadable` finds the box.
+ * A day as yyyy-mm-dd that users pick in a calendar or type. Input that is not a day stays in the box with an error
+ * message; until it is corrected the value is null and `leadToUnreadable` finds the box.
  */
 export function DayBox({ value, onChange, onBlur, onProblem, error, minDate, maxDate, ...rest }: Props) {
   const clock = useClock()
@@ -49,7 +49,7 @@ export function DayBox({ value, onChange, onBlur, onProblem, error, minDate, max
       {...rest}
       onBlur={calendar.onBlur}
       error={(isLeft && !onProblem && problem) || error}
-      // The calendar would put back the last day that it could read, such as 31/1 of 31/11/2026.
+      // The calendar would restore the last valid day it parsed, such as 31/1 while '31/11/2026' was typed.
       fixOnBlur={problem === undefined}
       data-unreadable={problem !== undefined || undefined}
       minDate={minDate}

@@ -10,7 +10,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   orNull?: boolean
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export function LongTextField<T extends FieldValues, Context, Out>({
   rows = 3,
   maxLength,

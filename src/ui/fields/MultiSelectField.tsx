@@ -14,9 +14,9 @@ import { useSearchedList } from './useSearchedList.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   options: readonly Option[]
-  /** The most options a user may choose. */
+  /** Maximum number of options a user may choose. */
   most?: number
-  /** Called with what is typed, for options that the server looks up. */
+  /** Called with the typed text if the server looks up the options. */
   onSearch?(words: string): void
 }
 

@@ -9,7 +9,9 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
   unit?: string
 }
 
-/** A number outside a form of fields, such as an answer. Text that cannot be read stays, with a sentence below it. */
+/**
+ * A number input outside a form, such as an answer. Text that cannot be parsed stays, with an error message below it.
+ */
 export function NumberBox({ value, onChange, decimals, unit, className = 'input', ...rest }: Props) {
   const { text, isUnreadable, problem, type, leave } = useTypedNumber({ value, onNumber: onChange, decimals, unit })
   return (

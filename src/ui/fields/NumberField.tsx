@@ -13,8 +13,8 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /**
- * A number. An empty box is 0 or null; what is not a number for certain stays in the box with a sentence, and the form
- * is not saved with it.
+ * A number. An empty box is 0 or null. Ambiguous or invalid input stays in the box with an error message and keeps the
+ * form from being saved.
  */
 export function NumberField<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
   const { unit, decimals = 0, optional = false, ...rest } = props

@@ -7,7 +7,7 @@ import { useField, type FieldProps } from './field.ts'
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   /** Tells password managers whether the password is the current or a new one. */
   autoComplete: 'current-password' | 'new-password' | 'off'
-  /** For a PIN: the number of its digits. */
+  /** For a PIN: its number of digits. */
   digits?: number
 }
 

@@ -11,7 +11,7 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   options: readonly Option[]
 }
 
-/** One of a few options, all of them on show: a single press chooses. */
+/** One of a few options, all of them visible; one press selects. */
 export function RadioField<T extends FieldValues, Context, Out>({ options, ...props }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
   const { ref, autoFocus, readOnly, placeholder: _, ...group } = box

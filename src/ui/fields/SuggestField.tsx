@@ -21,7 +21,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 
 const most = 50
 
-/** One word, typed freely or found by its meaning. The value is the word. */
+/** One word, typed freely or found by its meaning. The value is the word itself. */
 export function SuggestField<T extends FieldValues, Context, Out>({
   suggestions,
   maxLength,

@@ -7,12 +7,12 @@ interface Text {
 }
 type Without<Attributes> = Omit<Attributes, 'value' | 'onChange' | 'onBlur'>
 
-/** One line of text outside a form of fields, such as an answer. What is typed stays while it is saved. */
+/** A single-line text input outside a form, such as an answer. The typed text stays during a save. */
 export const TextBox = ({ value, onText, ...rest }: Text & Without<InputHTMLAttributes<HTMLInputElement>>) => (
   <input className="input" {...rest} {...useTypedText(value, onText)} />
 )
 
-/** Several lines of text outside a form of fields. What is typed stays while it is saved. */
+/** A multi-line text input outside a form. The typed text stays during a save. */
 export const LongTextBox = ({
   value,
   onText,

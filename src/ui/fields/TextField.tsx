@@ -10,7 +10,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   orNull?: boolean
 }
 
-/** Text of one line. */
+/** A single-line text. */
 export function TextField<T extends FieldValues, Context, Out>({
   type,
   autoComplete = 'off',

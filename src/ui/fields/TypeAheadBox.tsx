@@ -7,15 +7,15 @@ import { insideDialog } from './insideDialog.ts'
 import { exactMatch } from './typeAhead.ts'
 import { isTaking } from './takeOnKey.ts'
 
-/** What is offered below the box. */
+/** A suggestion below the box. */
 export interface Suggested {
   key: string
   text: string
-  /** Tells it from others, such as a plant number. */
+  /** Distinguishes it from items of the same name, such as a plant number. */
   more?: string | null
 }
 
-/** Props that the box needs to be steered. */
+/** Props that make an input a combobox. */
 interface Steered {
   value: string
   role: 'combobox'
@@ -28,31 +28,31 @@ interface Steered {
 }
 
 interface Props<Item extends Suggested> {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string | undefined
   labelledBy?: string
-  /** What was typed since something was chosen; null shows `chosen`. */
+  /** Text typed since the last selection; null shows `chosen`. */
   typed: string | null
-  /** Words of what is chosen. */
+  /** Text of the selected item. */
   chosen: string
-  /** What fits the typed words. */
+  /** Items that match the typed text. */
   found: readonly Item[]
-  /** More may be found, because the server has not answered yet. */
+  /** The server has not answered yet, so more items may be found. */
   isSearching?: boolean
-  /** Adds what was typed, for readers who may. */
+  /** Adds the typed text as an item, for readers who may. */
   add?: { words: string; onAdd: () => void } | null
   onType: (words: string) => void
   onTake: (item: Item) => void
   onLeave: () => void
-  /** Draws the box; gets whether the list is open. */
+  /** Renders the box; its second argument says whether the list is open. */
   children: (box: Steered, isOpen: boolean) => ReactElement
 }
 
 const addKey = 'add'
 
 /**
- * A box that offers what fits the typed words. Enter and Tab take the one that the arrows chose, else the one of exactly
- * this name, else the first; Enter saves the form only if the whole name was typed.
+ * A box with suggestions that match the typed text. Enter and Tab take the item chosen with the arrows, else the one
+ * with exactly this name, else the first. Enter submits the form only if the whole name was typed.
  */
 export function TypeAheadBox<Item extends Suggested>({
   label,
@@ -69,9 +69,9 @@ export function TypeAheadBox<Item extends Suggested>({
 }: Props<Item>) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const exact = typed === null ? undefined : exactMatch(found, typed)
-  /** The arrows were used since the last letter. */
+  /** Whether the arrows were used since the last letter. */
   const isSteered = useRef(false)
-  /** The words whose first match is taken once the server has answered. */
+  /** Text whose first match is selected once the server has answered. */
   const wanted = useRef<string | null>(null)
   const take = (item: Item) => {
     wanted.current = null
@@ -84,7 +84,7 @@ export function TypeAheadBox<Item extends Suggested>({
     const isEnter = event.key === 'Enter'
     const steeredTo = isSteered.current ? list.getSelectedOptionIndex() : -1
     const match = found[steeredTo] ?? exact ?? (isSearching ? undefined : found[0])
-    // The list would take its own choice as well.
+    // Otherwise the list would also select its own item.
     list.resetSelectedOption()
     if (match) take(match)
     else if (isSearching) wanted.current = typed
@@ -92,7 +92,7 @@ export function TypeAheadBox<Item extends Suggested>({
     else return
     if (isEnter && match !== exact) event.preventDefault()
   }
-  /** The box was left before the server had answered. */
+  /** Whether the box was left before the server answered. */
   const hasLeft = useRef(false)
   const shown = found.map(({ key }) => key).join()
   const arrived = useEffectEvent((keys: string, words: string | null, isAsking: boolean) => {
@@ -118,7 +118,7 @@ export function TypeAheadBox<Item extends Suggested>({
     >
       <Combobox.Target withExpandedAttribute>
         {children(
-          // oxlint-disable-next-line react/refs -- the box reads them when something happens, not while it is drawn
+          // oxlint-disable-next-line react/refs -- the box reads them in event handlers, not during render
           {
             value: typed ?? chosen,
             role: 'combobox',

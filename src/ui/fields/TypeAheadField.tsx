@@ -9,9 +9,9 @@ import { TypeAheadBox } from './TypeAheadBox.tsx'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   items: readonly TypeAheadItem[]
-  /** The items are on their way. */
+  /** The items are loading. */
   isLoading?: boolean
-  /** Adds an item with the typed name, for readers who may, and takes it; `kind` says what: 'company'. */
+  /** Adds an item with the typed name and selects it, for readers who may; `kind` names it: 'company'. */
   adds?: { kind: string; onAdd: (name: string, take: (item: TypeAheadItem) => void) => void } | null
 }
 
@@ -56,7 +56,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
     set(match.id)
     if (document.activeElement !== input.current) setTyped(null)
   })
-  // Typed text that matches no item does not count as a choice.
+  // Typed text that matches no item is not a selection.
   const unknown = typed !== null && typed.trim() !== '' && !chosen
   const isNew = unknown && !isLoading && found.length === 0
   return (

@@ -5,7 +5,7 @@ interface Press {
 const presses = new WeakMap<Document, Press>()
 const ends = ['pointerup', 'pointercancel'] as const
 
-/** Returns whether a pointer is pressed on the page, from the first call on. */
+/** Returns an object that tells whether a pointer is pressed on the page, tracked from the first call on. */
 export function pressOn(page: Document): Press {
   const known = presses.get(page)
   if (known) return known
@@ -17,9 +17,9 @@ export function pressOn(page: Document): Press {
 }
 
 /**
- * Runs a step at once or, while a pointer is pressed, after the click that it makes. A field that loses the focus by a
- * click shows its message only then: shown earlier, it would move the button away from below the pointer, and the click
- * would do nothing.
+ * Runs a step at once or, while a pointer is pressed, after the resulting click. When a field loses the focus through a
+ * click, its error message is shown only then: shown earlier, it would move the button away from the pointer and the
+ * click would miss.
  */
 export function afterPress(step: () => void) {
   if (!pressOn(document).isDown) {

@@ -1,21 +1,21 @@
 import { readDay } from './readDay.ts'
 import { readNumber } from './readNumber.ts'
 
-/** A column of a table of lines, as rows of a spreadsheet fill it. */
+/** A column of a table of lines, to be filled from pasted spreadsheet cells. */
 export interface PastedColumn {
   name: string
   label: string
-  /** How a cell is read; as text by default. */
+  /** How a cell is parsed; as text by default. */
   as?: 'number' | 'day' | readonly { value: string | number; label: string }[]
-  /** What else people write above it: 'Qty' for the quantity. */
+  /** Other headings for this column: 'Qty' for the quantity. */
   also?: readonly string[]
-  /** Decimals that a number may have. */
+  /** Number of decimals allowed. */
   decimals?: number
 }
 
-/** A cell that could not be read. */
+/** A cell that could not be parsed. */
 export interface UnreadCell {
-  /** The row among those pasted, from 0. */
+  /** Index of the pasted row, from 0. */
   row: number
   label: string
   text: string
@@ -23,9 +23,10 @@ export interface UnreadCell {
 }
 
 /**
- * Reads rows that were copied from a spreadsheet: cells between tabs, one row a line. `layouts` names the columns by how
- * many there are; otherwise they come in their own order. A row of headings is left out, and names the columns if it
- * knows all of them. Null for text that is not rows. An empty cell stays out, so that the line keeps its usual value.
+ * Parses rows copied from a spreadsheet: one row a line, cells separated by tabs. `layouts` gives the columns for a
+ * number of cells; by default they are in their own order. A heading row is skipped; if all its headings are known, it
+ * determines the columns. Returns null for text that is not rows. An empty cell is left out, so that the line keeps its
+ * default value.
  */
 export function pastedRows(
   text: string,
@@ -59,7 +60,9 @@ export function pastedRows(
   return { rows, unread }
 }
 
-/** The column of each cell of a row of headings, null for one that names none; null for a row that is no headings. */
+/**
+ * Returns the column of each cell of a heading row, null for an unknown heading; null if the row is not a heading row.
+ */
 function headingsIn(row: readonly string[], columns: readonly PastedColumn[]): (string | null)[] | null {
   const plain = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
   const names = row.map(

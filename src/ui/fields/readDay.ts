@@ -35,8 +35,8 @@ const yearOf = (word: string | undefined, today: string) => {
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+/
 
 /**
- * Reads a day as typed, day before month: '12/5/26', '12.5.', 'Tue 12 May 2026', '12th May', '2026-05-12', 'tomorrow'.
- * Returns null for anything else and for days that do not exist, so that nobody gets another day than the one meant.
+ * Parses a day as typed, day before month: '12/5/26', '12.5.', 'Tue 12 May 2026', '12th May', '2026-05-12', 'tomorrow'.
+ * Returns null for anything else and for days that do not exist, so that users never get a day they did not mean.
  */
 export function readDay(words: string, today: string): string | null {
   const text = words.normalize('NFKC').trim().toLowerCase().replace(weekday, '')

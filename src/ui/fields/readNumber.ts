@@ -1,6 +1,6 @@
 import { counted } from '#contract/text/amounts.ts'
 
-/** A number that was read, or the sentence that says why it was not. */
+/** The parsed number, or the reason why it could not be parsed. */
 export type ReadNumber = { value: number; problem?: never } | { value?: never; problem: string }
 
 const currencies = /[€£$]|\b(?:EUR|GBP|USD)\b/giu
@@ -8,9 +8,9 @@ const spaces = /[\s\u00A0\u202F\u2009']/gu
 const notRead: ReadNumber = { problem: 'Enter a number such as 1250 or 12.5.' }
 
 /**
- * Reads a number as people type or paste it: '12,500', '€ 12.500,00', '1 000', '(500.00)', '12,5'. Only what can mean
- * one number is read: '12.500' is 12.5 in one country and 12500 in the next, so it is refused where 12.5 with so many
- * decimals is not expected. `decimals` is how many the number may have; `unit` may follow the number.
+ * Parses a number as people type or paste it: '12,500', '€ 12.500,00', '1 000', '(500.00)', '12,5'. Ambiguous input is
+ * refused: '12.500' is 12.5 in one country and 12500 in another, so it is refused unless three decimals are allowed.
+ * `decimals` is the number of decimals allowed; `unit` may follow the number.
  */
 export function readNumber(words: string, decimals = Infinity, unit = ''): ReadNumber {
   let text = words.normalize('NFKC').replaceAll(currencies, '').trim()
@@ -29,13 +29,13 @@ export function readNumber(words: string, decimals = Infinity, unit = ''): ReadN
   return { value: value !== 0 && (brackets || (before || after || '+') !== '+') ? -value : value }
 }
 
-/** The digits of a number with a point for the decimals, or why they cannot be told from the thousands. */
+/** Returns the digits with a decimal point, or the reason why decimals and thousands cannot be told apart. */
 function plainNumber(body: string, decimals: number): string | ReadNumber {
   if (/^\d+$|^\d*\.\d{1,2}$|^\d+\.$|^\d*\.\d{4,}$/.test(body)) return body
   // Thousands with commas, as in Great Britain and Ireland; with points, as on the Continent.
   if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(body)) return body.replaceAll(',', '')
   if (/^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/.test(body)) return body.replaceAll('.', '').replace(',', '.')
-  // A comma with another number of digits behind it can only mark the decimals.
+  // A comma not followed by exactly three digits can only be a decimal separator.
   if (/^\d+,\d{1,2}$|^\d+,\d{4,}$/.test(body)) return body.replace(',', '.')
   if (!/^\d*\.\d{3}$/.test(body)) return notRead
   if (decimals >= 3 || /^0*\.|^\d{4}/.test(body)) return body

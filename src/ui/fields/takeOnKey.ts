@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether the key takes a suggestion: Enter or Tab, unless a keyboard is still composing a word. */
+/** Whether the key accepts a suggestion: Enter or Tab, unless an input method is still composing a word. */
 export const isTaking = ({ key, nativeEvent }: KeyboardEvent) =>
   (key === 'Enter' || key === 'Tab') && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
 
 /**
- * Takes a suggestion of one of the library's lists with Enter or Tab: the highlighted one, else the one of exactly these
- * words, else the first. `isFree` boxes also accept words that are not on their list; there only the highlighted counts.
+ * Accepts a suggestion of a Mantine list with Enter or Tab: the highlighted one, else the one with exactly this text,
+ * else the first. `isFree` boxes also accept text that is not on their list, so only a highlighted suggestion counts
+ * there.
  */
 export function takeOnKey(event: KeyboardEvent<HTMLInputElement>, typed: string, isFree = false) {
   if (!isTaking(event) || typed.trim() === '') return
@@ -16,7 +17,7 @@ export function takeOnKey(event: KeyboardEvent<HTMLInputElement>, typed: string,
   const sought = typed.trim().toLowerCase()
   const exact = offered.find((one) => one.textContent.trim().toLowerCase() === sought)
   const match = highlighted ?? (isFree ? undefined : (exact ?? offered[0]))
-  // The list itself takes what is highlighted on Enter.
+  // On Enter the list itself accepts the highlighted option.
   if (!match || (event.key === 'Enter' && highlighted)) return
   match.click()
   if (event.key === 'Enter') event.preventDefault()

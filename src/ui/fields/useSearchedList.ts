@@ -2,8 +2,8 @@ import { useState, type KeyboardEvent } from 'react'
 import { takeOnKey } from './takeOnKey.ts'
 
 /**
- * Props of a searchable list of several: the first match is highlighted while something is typed, and Enter and Tab take
- * it. `onSearch` gets what is typed, for options that the server looks up.
+ * Props of a searchable multi-select: while the user types, the first match is highlighted; Enter and Tab select it.
+ * `onSearch` receives the typed text if the server looks up the options.
  */
 export function useSearchedList(onSearch?: (words: string) => void) {
   const [sought, setSought] = useState('')

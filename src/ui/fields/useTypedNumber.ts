@@ -3,15 +3,15 @@ import { readNumber } from './readNumber.ts'
 
 interface Options {
   value: number | null
-  /** Gets every number that was read, and null once the box is empty. What cannot be read is not passed on. */
+  /** Receives each parsed number, and null when the box is empty. Input that cannot be parsed is not passed on. */
   onNumber: (value: number | null) => void
   decimals?: number
   unit?: string
 }
 
 /**
- * The text of a box for a number. What cannot be read stays in it, with a sentence that says why, until it is corrected;
- * a number that was read is written plainly once the box is left.
+ * The text of a number box. Input that cannot be parsed stays, with an error message, until corrected. A parsed number
+ * is formatted on blur.
  */
 export function useTypedNumber({ value, onNumber, decimals, unit }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -19,9 +19,9 @@ export function useTypedNumber({ value, onNumber, decimals, unit }: Options) {
   const read = typed === null || typed.trim() === '' ? null : readNumber(typed, decimals, unit)
   return {
     text: typed ?? (value === null ? '' : String(value)),
-    /** Set from the moment that the text cannot be read, for `leadToUnreadable`. */
+    /** Set as soon as the text cannot be parsed, for `leadToUnreadable`. */
     isUnreadable: read?.problem !== undefined,
-    /** The sentence, once the box was left. */
+    /** The error message, from the first blur on. */
     problem: isLeft ? read?.problem : undefined,
     type: (text: string) => {
       setTyped(text)

@@ -2,21 +2,21 @@ import { useState, type ChangeEvent } from 'react'
 
 interface Typed {
   text: string
-  /** The value that came last: the one from before the typing, until the first letters come back. */
+  /** The last value received. While typing, it is the old value until the first saved text comes back. */
   over: string
-  /** What was typed on the way, as it may come back. */
+  /** Typed texts that may still come back from a save. */
   said: readonly string[]
 }
 
-/** More than anyone types before a save comes back. */
+/** More than anyone types before a save is answered. */
 const mostSaid = 200
-/** A text as it may come back from a save. */
+/** Normalises a text as a save does. */
 const bare = (text: string) => text.normalize('NFC').trim()
 
 /**
- * The text of a box whose value is saved or looked up while the user types. The value may come back late, or cleaned:
- * from the first letter until the box is left it shows what was typed, so that no letter and no word that a keyboard is
- * still composing is replaced under the fingers. A value that was never typed here comes from someone else, and is shown.
+ * The text of a box whose value is saved or looked up while the user types. The value may come back late, or cleaned.
+ * From the first letter until blur the box shows what was typed, so that no letter, and no word still being composed,
+ * is replaced during typing. A value never typed here comes from someone else and is shown.
  */
 export function useTypedText(value: string, onText: (text: string) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)

@@ -8,12 +8,12 @@ interface Props {
   onFiles(files: readonly File[]): void
   /** The size limit of one file in MB. */
   largest: number
-  /** 'Photos'; by default 'Files'. */
+  /** Label, such as 'Photos'; 'Files' by default. */
   label?: string
   of?: 'file' | 'picture'
 }
 
-/** Files that are sent together with a form, to add and remove before it is sent. */
+/** Files sent together with a form; users add and remove them before it is sent. */
 export const ChosenFiles = ({ files, onFiles, largest, label = 'Files', of = 'file' }: Props) => (
   <div className="stack tight">
     {files.map((file, at) => (

@@ -13,7 +13,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 /** The upload in progress, with its controls. */
 interface Going extends TransferControls {
   underway: Transfer | null
-  /** Why files were refused, each named. */
+  /** Why files were refused, each with the file's name. */
   problems: readonly string[]
   reset(): void
 }
@@ -38,7 +38,7 @@ interface Props {
   many?: boolean
   /** Offers the camera on phones and tablets. */
   camera?: boolean
-  /** The endings that the browser offers, such as '.mp4,.webm'; by default all. */
+  /** File extensions that the browser's chooser offers, such as '.mp4,.webm'; all by default. */
   endings?: string | undefined
   /** Size limit in MB. */
   largest: number
@@ -53,7 +53,7 @@ interface Props {
   hint?: string
 }
 
-/** Accepts files by button or drag and drop. It names unsuitable files and why, and sends the others. */
+/** Accepts files by button or drag and drop. It lists unsuitable files with the reason, and sends the others. */
 export function FileDrop({ label, verb, of, many = false, camera = false, endings, ...props }: Props) {
   const { largest, limit, going, onFiles, children, hint } = props
   const chooser = useRef<HTMLInputElement>(null)

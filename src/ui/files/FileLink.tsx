@@ -13,9 +13,9 @@ interface Props {
   view: string
   name: string
   size?: number | null
-  /** The reader may look at the file but not take a copy. */
+  /** The reader may view the file but not download it. */
   viewOnly?: boolean
-  /** The text of office files is known, so that they can be previewed as well. */
+  /** The text of office files is indexed, so they can be previewed too. */
   hasText?: boolean
 }
 
@@ -26,7 +26,7 @@ export const isPicture = (name: string) => /\.(?:png|jpe?g|webp)$/i.test(name)
 /** Returns whether a file is plain text. */
 const isPlain = (name: string) => /\.(?:txt|csv|md|log)$/i.test(name)
 const isOffice = (name: string) => /\.(?:docx|xlsx|pptx|odt|ods|odp)$/i.test(name)
-/** Returns whether a click on a file opens a preview. `hasText`: the text of office files is known. */
+/** Returns whether a click on a file opens a preview. `hasText`: the text of office files is indexed. */
 export const showsFile = (name: string, hasText: boolean) =>
   isPdf(name) || isPicture(name) || isPlain(name) || (hasText && isOffice(name))
 

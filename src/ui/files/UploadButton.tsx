@@ -4,14 +4,14 @@ import { Button } from '../Button.tsx'
 
 interface Props {
   onFiles(files: File[]): void
-  /** Preloads what opens once files are chosen. */
+  /** Preloads the code for what opens after files are chosen. */
   onPointerEnter?(): void
-  /** 'Upload documents'. */
+  /** Label: 'Upload documents'. */
   children?: string
   small?: boolean
-  /** Beside a primary button. */
+  /** Makes it a plain button, for use beside a primary one. */
   plain?: boolean
-  /** Gives the focus to the button once the page is there. */
+  /** Focuses the button on mount. */
   takesFocus?: boolean
 }
 

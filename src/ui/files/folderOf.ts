@@ -1,9 +1,9 @@
-/** Set for files of a dropped folder: './Plan.pdf' for a file alone, '/Drawings/Plan.pdf' for one in a folder. */
+/** Set for dropped files: './Plan.pdf' for a single file, '/Drawings/Plan.pdf' for one in a folder. */
 interface Dropped {
   relativePath?: string
 }
 
-/** The folder that a file came in, of a folder that was dropped or chosen: 'Drawings/Details'; '' for a file alone. */
+/** Returns the path of the dropped or chosen folder that contained a file: 'Drawings/Details'; '' for a single file. */
 export function folderOf(file: File): string {
   const path = file.webkitRelativePath || (file as File & Dropped).relativePath || ''
   return path

@@ -2,21 +2,21 @@ import { fromEvent } from 'file-selector'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { folderOf } from './folderOf.ts'
 
-/** Returns whether files are dragged over the page, and not something of the page itself. */
+/** Returns whether files are dragged, rather than an element of the page. */
 export const bringsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false
 
 /** Returns the dropped files, and those in dropped folders. */
 async function filesOf(event: DragEvent): Promise<File[]> {
-  // What was dropped can be read only while the event is handled, so nothing may be awaited before.
+  // Dropped items can be read only during the event, so nothing may be awaited before.
   if (!event.dataTransfer?.items?.length) return [...(event.dataTransfer?.files ?? [])]
   return (await fromEvent(event)).filter((one) => one instanceof File)
 }
 
 /**
  * Takes files that are dropped anywhere on the page while `enabled`, instead of letting the browser open them. Files in
- * dropped folders are left out unless `withFolders`; `folderOf` says where they were. Returns whether files are being
- * dragged over the page now.
+ * dropped folders are ignored unless `withFolders`; `folderOf` returns their path. Returns whether files are being
+ * dragged over the page.
  */
 export function useDroppedFiles(enabled: boolean, onFiles: (files: File[]) => void, withFolders = false): boolean {
   const [depth, setDepth] = useState(0)

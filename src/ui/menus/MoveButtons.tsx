@@ -19,7 +19,7 @@ interface Props {
   onStep: (step: MoveStep) => void
 }
 
-/** Moves an item a step at a time, for a finger that cannot drag it precisely. */
+/** Buttons that move an item one step, for touch screens, where dragging is imprecise. */
 export function MoveButtons({ name, among, may, onStep }: Props) {
   return (
     <div role="group" aria-label={`Where to move ${name}`} className="move-buttons">

@@ -19,7 +19,7 @@ interface Props {
   beside?: ReactNode
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode
-  /** What the page holds, where its title does not say it. */
+  /** What the page contains, if its title does not make that clear. */
   sentence?: string | undefined
   /** Key facts, tabs or views below the title. */
   below?: ReactNode

@@ -6,7 +6,7 @@ import { showMessages } from '../dialogs/Dialog.tsx'
 import './toasts.css'
 
 const stays = 5000
-/** Time to read what was deleted, and to reach the button. */
+/** Time to read what was deleted and reach the button, in ms. */
 const staysToUndo = 10_000
 
 /** A success message. */
@@ -20,8 +20,8 @@ export interface Toast {
 }
 
 /**
- * Success messages at the bottom right, never errors. While a dialog is open they are part of it, so that they can be
- * pressed. Each disappears after 5 s, one with Undo after 10 s, except while a pointer or the focus is on it.
+ * Success messages at the bottom right, never errors. While a dialog is open they are moved into it, so that they can
+ * be clicked. Each disappears after 5 s, one with Undo after 10 s, except while a pointer or the focus is on it.
  */
 export function Toasts({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ function OneToast({
 }) {
   const [held, setHeld] = useState(false)
   const canUndo = undo !== undefined
-  // `onDismiss` changes on every render and must not restart the five seconds.
+  // `onDismiss` changes on every render, which must not restart the timer.
   const leave = useEffectEvent(() => onDismiss(id))
   useEffect(() => {
     if (held) return undefined

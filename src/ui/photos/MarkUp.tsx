@@ -9,10 +9,10 @@ import { fileOf } from './prepared.ts'
 import './markUp.css'
 
 interface Props {
-  /** The address of the picture. */
+  /** URL of the picture. */
   src: string
   name: string
-  /** Takes the marked picture, which is beside the original. */
+  /** Receives the marked picture; the original is kept. */
   onSave(file: File): void
   onClose(): void
 }
@@ -25,7 +25,7 @@ const looks: Record<Tool, { words: string; icon: Icon }> = {
 
 /**
  * Marks a photo with arrows, circles, lines and a caption, by finger, pen or mouse. The marked photo is a new picture;
- * the original stays. Whoever has no use of a pointer says in the caption what there is to see.
+ * the original is kept. Users who cannot use a pointer describe in the caption what there is to see.
  */
 export function MarkUp({ src, name, onSave, onClose }: Props) {
   const titleId = useId()
@@ -169,7 +169,7 @@ export function MarkUp({ src, name, onSave, onClose }: Props) {
   )
 }
 
-/** The picture with its marks and its caption below it, as a new file. */
+/** Renders the picture with its marks, and the caption below it, as a new file. */
 async function drawn(picture: HTMLImageElement, marks: readonly Mark[], caption: string, name: string) {
   const { naturalWidth: width, naturalHeight: height } = picture
   const canvas = document.createElement('canvas')

@@ -1,4 +1,4 @@
-/** A place on a picture, in its own pixels. */
+/** A point on a picture, in the picture's pixels. */
 export interface Point {
   x: number
   y: number
@@ -7,13 +7,13 @@ export interface Point {
 export const tools = ['arrow', 'circle', 'line'] as const
 export type Tool = (typeof tools)[number]
 
-/** Something drawn on a picture: from its first point to its last; a line goes through all of them. */
+/** A mark on a picture, from its first point to its last; a line goes through all points. */
 export interface Mark {
   tool: Tool
   points: readonly Point[]
 }
 
-/** The width of the strokes on a picture of this size. */
+/** Stroke width for a picture of this size. */
 export const strokeFor = (width: number, height: number) => Math.max(3, Math.round(Math.max(width, height) / 220))
 
 const p = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`
@@ -41,9 +41,9 @@ export function pathOf({ tool, points }: Mark, stroke: number): string {
   return `M${p(from)} L${p(to)} M${p(wing(-0.5))} L${p(to)} L${p(wing(0.5))}`
 }
 
-/** A mark is kept if it is more than a touch. */
+/** A mark counts only if it is longer than a mere touch. */
 export const isDrawn = ({ points }: Mark, stroke: number) =>
   points.some((point) => Math.hypot(point.x - points[0]!.x, point.y - points[0]!.y) > stroke * 2)
 
-/** 'Deck.jpg' becomes 'Deck marked.jpg'. */
+/** Changes 'Deck.jpg' to 'Deck marked.jpg'. */
 export const markedName = (name: string) => `${name.replace(/\.[^.]+$/, '').slice(0, 200)} marked.jpg`

@@ -1,15 +1,15 @@
-/** The longest side of a photo that is sent, in pixels: enough to read a label, and a tenth of what a phone takes. */
+/** Longest side of a sent photo, in pixels: enough to read a label, at a tenth of the size a phone produces. */
 const longestSide = 2560
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
 const quality = 0.86
 
-/** Whether this browser can make photos smaller, and the file is one. */
+/** Whether the file is a photo and this browser can resize it. */
 export const canBePrepared = ({ type }: File) => types.includes(type) && typeof createImageBitmap === 'function'
 
 /**
- * A photo as it is sent: at most 2560 pixels on its longest side, and upright as its camera was held. A smaller one, and
- * one that this browser cannot read, stays as it is.
+ * Prepares a photo for upload: at most 2560 pixels on its longest side, and rotated upright. A smaller photo, or one
+ * this browser cannot read, stays unchanged.
  */
 export async function prepared(file: File): Promise<File> {
   if (!canBePrepared(file)) return file
@@ -25,7 +25,7 @@ export async function prepared(file: File): Promise<File> {
   return (await fileOf(canvas, file.name, file.type)) ?? file
 }
 
-/** The picture on a canvas as a file; null if the browser cannot write it. */
+/** Encodes a canvas as a file; null if the browser cannot encode it. */
 export async function fileOf(canvas: HTMLCanvasElement, name: string, type = 'image/jpeg'): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob && new File([blob], name, { type: blob.type })

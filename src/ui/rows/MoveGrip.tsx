@@ -41,7 +41,7 @@ const placeAfterDrop = (from: number, onto: number, half: Half) =>
  */
 export function MoveGrip(props: Props) {
   const { name, at, first = 0, last, onSettled, reason = null } = props
-  /** The item whose buttons are open. A long table shows another one in the same row later. */
+  /** The item whose buttons are open. The same row of a long table may show another item later. */
   const [opened, setOpened] = useState<string | null>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const latest = useRef(props)

@@ -7,10 +7,10 @@ import { useClock } from '../time/TimeZoneProvider.tsx'
 interface Props<Row> {
   columns: readonly PastedColumn[]
   layouts?: readonly (readonly string[])[]
-  /** The rows there are, and the values of a new one. */
+  /** The current rows, and the values of a new one. */
   rows: () => readonly Row[]
   fresh: Row
-  /** What each new row has of its own, such as its key. */
+  /** Values unique to each new row, such as its key. */
   own?: () => Partial<Row>
   onRows: (rows: Row[]) => void
 }
@@ -20,9 +20,9 @@ const blankOf = (own: object) => Object.fromEntries(Object.keys(own).map((name) 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Rows copied from a spreadsheet and pasted into a box of a table of lines become lines, in the place of the line if it
- * is still empty, otherwise after it; pasted elsewhere in the table, they come last. Cells that cannot be read are shown with their text and keep the form from being
- * saved until the reader has seen to them.
+ * Turns rows copied from a spreadsheet and pasted into a table of lines into lines: they replace the focused line if it
+ * is empty, and otherwise go after it. Pasted elsewhere in the table, they go to the end. Cells that cannot be parsed
+ * are listed with their text; the form cannot be saved until the reader has dealt with them.
  */
 export function usePastedRows<Row extends object>({
   columns,
@@ -65,6 +65,6 @@ export function usePastedRows<Row extends object>({
   return { onPaste, notice }
 }
 
-/** The row of a field in a list of a form, from its name: 2 for 'items.2.rate'. */
+/** Returns the row index of a field in a list of a form, from its name: 2 for 'items.2.rate'. */
 export const rowOfField = ({ target }: ClipboardEvent<HTMLElement>) =>
   Number(/\.(\d+)\./.exec((target as HTMLInputElement).name)?.[1] ?? -1)

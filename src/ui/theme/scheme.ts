@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark' | 'auto'
 /** Local storage key of the choice; Mantine's own, so that both agree. */
 export const schemeKey = 'mantine-color-scheme-value'
 
-/** The office's default for users who have not chosen. */
+/** The office's default for users without a choice. */
 let offered: 'light' | 'dark' | null = null
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')

@@ -17,7 +17,7 @@ export function TimeZoneProvider({ zone, currency, now: fixed, children }: Conte
   return <Context value={context}>{children}</Context>
 }
 
-/** Says for everything below it how late a date is. */
+/** Provides the office's wording of how late a date is (see `Clock.overWords`). */
 export function OverWordsProvider({ words, children }: { words: Clock['overWords']; children: ReactNode }) {
   const around = use(Context)
   const context = useMemo(() => ({ ...around, overWords: words }), [around, words])

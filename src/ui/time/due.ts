@@ -11,7 +11,10 @@ export interface Due {
 
 const hour = 3_600_000
 
-/** How late a date is: '2 working days over' on a project whose office counts those, otherwise '2 days over'. */
+/**
+ * Formats how late a date is: '2 working days over' if the project's office counts working days, otherwise '2 days
+ * over'.
+ */
 function overWords(value: string, days: number, { now, zone, overWords: words }: Clock) {
   if (!words) return days === 1 ? '1 day over' : `${days} days over`
   return words(value.length > 10 ? dayOf(Date.parse(value), zone) : value, dayOf(now, zone))

@@ -6,7 +6,10 @@ export interface Clock {
   now: number
   /** IANA time zone, usually the project's, such as 'Europe/Dublin'. */
   zone: string
-  /** Says how late a date is today, as the office counts days. Absent outside a project, where every day counts. */
+  /**
+   * Formats how late a date is today, by the office's way of counting days. Absent outside a project, where every day
+   * counts.
+   */
   overWords?: ((due: string, today: string) => string) | undefined
 }
 

@@ -7,7 +7,7 @@ const parts = [
   { of: 'high', name: 'High, critical' },
 ] as const
 
-/** The open actions by age as a chart. It is a table, so that its numbers can be read without seeing it. */
+/** The open actions by age as a chart, marked up as a table for screen readers. */
 export function ActionAges({ ages }: { ages: readonly ActionsOfAge[] }) {
   const totals = ages.map(({ high, medium, low }) => high + medium + low)
   const most = Math.max(1, ...totals)
@@ -54,6 +54,6 @@ export function ActionAges({ ages }: { ages: readonly ActionsOfAge[] }) {
   )
 }
 
-/** '0–7 days', '8–14 days', 'over 30 days'. */
+/** Formats an age range: '0–7 days', '8–14 days', 'over 30 days'. */
 const agesInWords = (from: number, next: number | undefined) =>
   next === undefined ? `over ${from - 1} days` : `${from}–${next - 1} days`

@@ -12,7 +12,7 @@ import { dayOf, timeWords, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
 const hour = 3_600_000
-/** The hours that are always shown. Permits outside them make the day longer. */
+/** The hours always shown. Permits outside them extend the range. */
 const usual = { from: 6, to: 19 }
 
 const tones: Partial<Record<number, string>> = {
@@ -22,7 +22,7 @@ const tones: Partial<Record<number, string>> = {
   [status.handedBack]: 'violet',
 }
 
-/** Today's permits by zone along the hours of the site, with the time now. */
+/** Today's permits by zone on a time axis, with a line for the current time. */
 export function PermitsToday({ projectId, system }: { projectId: number; system: System }) {
   const clock = useClock()
   const day = siteDays(dayOf(clock.now, clock.zone), 1, clock.zone)[0]!
@@ -50,7 +50,7 @@ function Zones({ projectId, system, day, permits, clock }: ZonesProps) {
   const shown = hoursShown(day, permits.map(partOf))
   const share = (at: number) => ((at - shown.from) / (shown.to - shown.from)) * 100
   const hasNow = clock.now > shown.from && clock.now < shown.to
-  // The time now would cover an hour beside it.
+  // Leaves out the hour that the label of the current time would cover.
   const hours = hoursOf(shown, clock.zone).filter(
     ({ from }, at) => at % 2 === 0 && !(hasNow && Math.abs(share(from) - share(clock.now)) < 6),
   )
@@ -128,7 +128,7 @@ function PermitBar({ permit, times, projectId, system, clock }: BarProps) {
   )
 }
 
-/** The hours from the earliest to the latest permit of the day, at least the usual ones. */
+/** The hours from the earliest to the latest permit of the day, and at least the usual ones. */
 function hoursShown({ from, to }: SiteDay, parts: readonly Part[]): Part {
   const first = Math.min(from + usual.from * hour, ...parts.map((part) => part.from))
   const last = Math.max(from + usual.to * hour, ...parts.map((part) => part.to))

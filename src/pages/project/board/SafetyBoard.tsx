@@ -20,7 +20,7 @@ import { OverdueActions } from './OverdueActions.tsx'
 import { PermitsToday } from './PermitsToday.tsx'
 import './safetyBoard.css'
 
-/** What is going on on the site now: live permits by zone, actions by age, and the figures that need someone. */
+/** The current state of the site: live permits by zone, actions by age, and figures that need attention. */
 export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
   const board = useQuery(safetyBoard(project.id))
   const clock = useClock()
@@ -80,7 +80,7 @@ function figuresOf(board: Answer<Board>, clock: Clock): Figure[] {
       })),
     },
     { of: 'inductionsInForce', ...known(board, ({ inductions }) => inductionFigure(inductions)) },
-    // Absent for readers who do not see every accident.
+    // Absent for readers who may not see every accident.
     ...(board.data?.lostTime === null
       ? []
       : [{ of: 'lostTime' as const, ...known(board, ({ lostTime }) => lostTimeFigure(lostTime, clock)) }]),

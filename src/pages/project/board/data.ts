@@ -1,6 +1,6 @@
 import { safetyBoardKinds, safetyBoardPath, type SafetyBoard } from '#contract/safety/safetyBoard.ts'
 import { computedFrom } from '#src/data/computed.ts'
 
-/** What the safety board of a project counts. */
+/** The figures of a project's safety board. */
 export const safetyBoard = (projectId: number) =>
   computedFrom<SafetyBoard>(safetyBoardKinds, `${safetyBoardPath}/${projectId}`)

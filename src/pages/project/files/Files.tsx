@@ -4,18 +4,18 @@ import { IssuedFiles } from './IssuedFiles.tsx'
 import type { PageProps } from '../projectPage.ts'
 
 /**
- * The files of a system: its folders with their documents. The client, who reads issues only, has the issued safety file
- * instead, and facility management has it beside its own documents.
+ * The files of a system: its folders with their documents. The client may read issues only and sees the issued safety
+ * file instead. Facility management shows it beside its own documents.
  */
 export function Files({ system, ...props }: PageProps<FilesSearch>) {
   const { fm, sfs } = props.project.pageData.allowedPages
-  // Someone with a right on a folder alone opens no other page, and no issue.
+  // A user whose only right is on a folder may not open other pages or issues.
   if (system === 'fm' && fm?.includes('overview')) return <FmFiles {...props} />
   if (system === 'sfs' && sfs?.includes('folders') === false) return <IssuedFiles {...props} />
   return <FolderFiles {...props} system={system} />
 }
 
-/** The documents of the building in use, and the issued safety file, which is read only. */
+/** The documents of the building in use, and the issued safety file (read-only). */
 function FmFiles(props: Omit<PageProps<FilesSearch>, 'system'>) {
   const { search, onSearch } = props
   const issued = search.part === 'safetyFile' || search.issue !== undefined

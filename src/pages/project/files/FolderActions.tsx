@@ -18,7 +18,7 @@ interface Props {
   folder: ProjectFolderSummary | undefined
 }
 
-/** What may be done with the folders of a system, beside the title of the page. */
+/** The folder actions of a system, beside the title of the page. */
 export function FolderActions({ project, system, folder }: Props) {
   const [applies, setApplies] = useState(false)
   if (!folder || !hasRight(folder.flags, 'canManage')) return null

@@ -40,7 +40,7 @@ export function FolderFiles({
   const asked = search.folder ?? folderId ?? null
   const root = folders?.find(({ isRoot }) => isRoot)
   const folder = folders?.find(({ id }) => id === asked)
-  // The root stands for everything; new documents go into it as into any other folder.
+  // The root selects all documents; new documents can be added to it like to any other folder.
   const target = folder ?? root
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)

@@ -25,7 +25,7 @@ import { issuedFolders, isWithin } from '../handover/issuedFolders.ts'
 
 type Row = IssuedDocument & { id: number; address: string }
 
-/** The issued safety file: one of its issues, the newest at first, to read and download. */
+/** One issue of the safety file, by default the newest, for reading and downloading. */
 export function IssuedFiles({
   project,
   title,

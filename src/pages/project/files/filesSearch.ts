@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const number = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
 
-/** Values of a filter, with commas between them. The router reads a single number as one. */
+/** Values of a filter, separated by commas. The router parses a single number as a number. */
 const values = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
 
-/** The filters of the documents that are in the address, by the name they have there. */
+/** The document filters in the URL, by their parameter name. */
 export const addressFilters = {
   originator: 'originatorClientId',
   classification: 'manualClassificationIds',
@@ -24,9 +24,9 @@ const filters = {
 } satisfies Record<keyof typeof addressFilters, typeof values>
 
 /**
- * Search parameters of the files page: the selected folder, without which it shows all documents; in facility management
- * the safety file instead of its own documents, and the issue, without which it shows the newest; and the filters of its
- * documents.
+ * Search parameters of the files page: the selected folder (all documents without one); in facility management, whether
+ * to show the safety file instead of the system's own documents; the issue (the newest without one); and the document
+ * filters.
  */
 export const filesSearch = z.object({
   folder: number,

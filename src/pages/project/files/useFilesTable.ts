@@ -7,8 +7,8 @@ const names = Object.keys(addressFilters) as (keyof typeof addressFilters)[]
 const valuesIn = (text: string | undefined) => (text ? text.split(',') : [])
 
 /**
- * The table of the files page. Filters in the address come before those that the browser keeps, so that a link shows
- * what its sender saw; every change is written to both.
+ * State of the table on the files page. Filters in the URL take precedence over those stored in the browser, so that a
+ * link shows what its sender saw. Changes are written to both.
  */
 export function useFilesTable(system: FolderSystem, search: FilesSearch, onSearch: (next: FilesSearch) => void) {
   const table = useTable(`files.${system}`, { sorter: { column: 'number', down: false } })

@@ -23,7 +23,7 @@ import { subjectsOf } from './folderRightsRows.ts'
 import { RightsGrid } from './RightsGrid.tsx'
 import './rightsGrid.css'
 
-/** The rights of everyone on the folders of a project, a grid for each system. */
+/** Everyone's rights on the folders of a project, one grid per system. */
 export function BulkFolderRights({ projectId }: { projectId: number }) {
   const project = useOpenRecord(projects.detail(projectId))
   const open = folderSystems.filter((system) => project.openSystems.includes(system))

@@ -6,7 +6,7 @@ import type { CellView } from './rightsGrid.ts'
 
 interface Props {
   cells: readonly CellView[]
-  /** Why nothing may be changed. */
+  /** Why nothing may be changed; null if changes are allowed. */
   reason: string | null
   onRight: (right: FolderRight) => void
   onBelow: () => void
@@ -14,7 +14,10 @@ interface Props {
   onRemove: () => void
 }
 
-/** The switches of the chosen cells. One that is on in some of them only is shown as mixed, and is turned on in all. */
+/**
+ * Switches for the rights of the selected cells. A right set in only some of the cells shows as mixed; a press sets it
+ * in all.
+ */
 export function RightsBar({ cells, reason, onRight, onBelow, onNotify, onRemove }: Props) {
   const own = cells.flatMap(({ setting }) => setting ?? [])
   const count = cells.length
@@ -66,7 +69,7 @@ export function RightsBar({ cells, reason, onRight, onBelow, onNotify, onRemove 
 interface SwitchProps {
   label: string
   title: string
-  /** In how many of the cells it is on. */
+  /** Number of cells in which it is on. */
   on: number
   of: number
   disabled: boolean

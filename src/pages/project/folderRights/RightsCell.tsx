@@ -17,7 +17,7 @@ interface Props {
   isWrong: boolean
 }
 
-/** One person, group or company on one folder: a letter for each right, in fixed places. Its name is its title. */
+/** The rights of one person, group or company on one folder: a letter for each right, in fixed positions. */
 export const RightsCell = memo(function RightsCell(props: Props) {
   const { id, row, column, left, flags, source, mark, words, isChosen, isCursor, isChanged, isWrong } = props
   const classes = ['rights-cell', source, isChosen && 'chosen', isCursor && 'cursor', isChanged && 'changed']
@@ -46,7 +46,7 @@ export const RightsCell = memo(function RightsCell(props: Props) {
   )
 })
 
-/** The letter of each right: the key that switches it, too. */
+/** The letter of each right, which is also its keyboard shortcut. */
 export const letterOf = Object.fromEntries(
   folderRights.map((right) => [right, folderRightWords[right].charAt(0)]),
 ) as Record<(typeof folderRights)[number], string>

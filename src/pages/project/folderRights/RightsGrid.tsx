@@ -40,9 +40,9 @@ interface Props {
   folders: readonly ProjectFolderSummary[]
   entries: readonly Entry[]
   subjects: readonly Subject[]
-  /** Why nothing may be changed; null if it may. */
+  /** Why nothing may be changed; null if changes are allowed. */
   reason: string | null
-  /** Name of the draft, and the changes left by an earlier visit. */
+  /** Name of the draft, and the unsaved changes from an earlier visit. */
   name: string
   left: Draft | null
 }
@@ -120,7 +120,7 @@ export function RightsGrid({ projectId, system, folders, entries, subjects, reas
   const problems = [...edit.problemAt.keys()]
   const problemPlace = placeOf(problems, rows, columns)
   const unmanaged = changes.size > 0 ? rows.find(({ folder }) => view.unmanaged.has(folder.id)) : undefined
-  /** Narrows what is shown, and starts at its first cell. */
+  /** Sets a filter and moves to the first cell. */
   const narrowing = (set: (to: string) => void) => (to: string) => {
     set(to)
     choose(origin)
@@ -273,7 +273,7 @@ function chosenCells(
   return found
 }
 
-/** Where the first problem stands that the server named by a cell or folder. */
+/** Returns the cell of the first error that names a cell or folder. */
 function placeOf(fields: readonly string[], rows: readonly FolderRow[], columns: readonly Subject[]) {
   for (const field of fields) {
     const [, folderId, subject] = /^(?:cells|folders)\.(\d+)(?:\.(\w+))?$/.exec(field) ?? []
@@ -290,7 +290,7 @@ function placeOf(fields: readonly string[], rows: readonly FolderRow[], columns:
   return null
 }
 
-/** What the server says a person may do now, and why. */
+/** Shows what a person may do now according to the server, and why. */
 function Why({ system, folderId, userId }: { system: FolderSystem; folderId: number; userId: number }) {
   const { data, error } = useQuery(
     recordPart<ExplainedRights>(projectFolders[system].entity, folderId, `rights?userId=${userId}`),

@@ -22,11 +22,11 @@ interface Props {
   rows: readonly FolderRow[]
   subjects: readonly Subject[]
   view: RightsView
-  /** Messages by field, as the server names them. */
+  /** Error messages by field, as named by the server. */
   problemAt: ReadonlyMap<string, string>
   choice: Choice
   onChoose: (choice: Choice) => void
-  /** Called with every other key; returns whether it did something. */
+  /** Called with every other key; returns whether the key was handled. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
@@ -36,8 +36,8 @@ const markOf = ({ source, setting }: CellView) =>
   source === 'here' && setting?.appliesToSubfolders ? '↓' : marks[source]
 
 /**
- * Folders by people, groups and companies. Only what is in view is rendered, so that hundreds of folders and people
- * scroll well. Arrows move, Shift extends, Ctrl+A chooses all; a press on a head chooses its row or column.
+ * A table of folders by people, groups and companies. Only cells in view are rendered, so that hundreds of folders and
+ * people scroll smoothly. Arrows move, Shift extends, Ctrl+A selects all; pressing a heading selects its row or column.
  */
 export function RightsTable({ rows, subjects, view, problemAt, choice, onChoose, onKey }: Props) {
   const id = useId()
@@ -195,7 +195,7 @@ const isBetween = (at: number, [first, last]: readonly [number, number]) => at >
 const fields = { person: 'userIds', group: 'groupIds', company: 'clientIds' }
 const problemOf = (problemAt: Props['problemAt'], { kind, id }: Subject) => problemAt.get(`${fields[kind]}.${id}`)
 
-/** The cell under the pointer; a head has only a row or only a column. */
+/** Returns the cell under the pointer; a heading has only a row or only a column. */
 function placeAt({ target }: MouseEvent) {
   const found = (target as Element).closest<HTMLElement>('[data-row], [data-column]')?.dataset
   if (!found) return null

@@ -9,7 +9,7 @@ import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { Entry, Subject } from './rightsGrid.ts'
 import type { FolderRow } from './RightsTable.tsx'
 
-/** The folders that the reader manages, in the order of the tree, each with its path. */
+/** The folders that the reader manages, in tree order, each with its path. */
 export function folderRows(folders: readonly ProjectFolderSummary[]): FolderRow[] {
   const rows: FolderRow[] = []
   const visit = (folder: Nested<ProjectFolderSummary>, level: number, above: string) => {
@@ -27,11 +27,11 @@ interface Parties {
   roles: readonly Summary<typeof userProjectRole>[]
   entries: readonly Entry[]
   system: FolderSystem
-  /** Today on the project, YYYY-MM-DD. Roles that are over or not begun give no access level. */
+  /** Today on the project, YYYY-MM-DD. Roles that have ended or not yet begun give no access level. */
   today: string
 }
 
-/** Everyone who may be named: the groups, the companies and the people of the project, and whoever is named already. */
+/** All possible columns: the groups, companies and people of the project, and everyone who already has an entry. */
 export function subjectsOf({ groups, parts, roles, entries, system, today }: Parties): Subject[] {
   const byName = (one: Subject, other: Subject) => one.name.localeCompare(other.name)
   const companies = new Map<number, string>()

@@ -1,10 +1,10 @@
-/** A cell by the numbers of its row and column. */
+/** A cell by row and column index. */
 export interface Place {
   row: number
   column: number
 }
 
-/** The chosen cells: all between two corners. The second is the one that the arrow keys move. */
+/** The selected cells: all between two corners. The arrow keys move the second. */
 export interface Choice {
   from: Place
   to: Place
@@ -30,7 +30,7 @@ const steps: Record<string, (at: Place, size: Size, far: boolean) => Place> = {
 
 const within = (at: number, count: number) => Math.max(0, Math.min(at, count - 1))
 
-/** Returns the choice after a key; null for a key that does not move. Shift extends, Ctrl goes to the edge. */
+/** Returns the selection after a key; null for a key that does not move. Shift extends, Ctrl goes to the edge. */
 export function afterKey(
   choice: Choice,
   size: Size,
@@ -43,7 +43,7 @@ export function afterKey(
   return { from: shiftKey ? choice.from : to, to }
 }
 
-/** The rows and columns that a choice covers, with both ends; at most those there are. */
+/** Returns the first and last row and column of a selection, limited to the size of the grid. */
 export function bounds({ from, to }: Choice, { rows, columns }: Size) {
   const span = (one: number, other: number, count: number) =>
     [within(Math.min(one, other), count), within(Math.max(one, other), count)] as const

@@ -20,25 +20,25 @@ export type Entry = Summary<typeof projectFolderUser>
 
 /** A column of the grid. */
 export interface Subject {
-  /** As `subjectOf` writes it: 'u7' a person, 'g3' a group, 'c5' a company. */
+  /** Made by `subjectOf`: 'u7' for a person, 'g3' for a group, 'c5' for a company. */
   key: string
   name: string
   kind: 'group' | 'company' | 'person'
   id: number
   /** The access level of a person in this system; 0 for none. */
   level: number
-  /** The keys of a person's company and groups, whose rights count for them too. */
+  /** Keys of a person's company and groups, whose rights the person inherits. */
   partOf: readonly string[]
 }
 
-/** What an entry sets. */
+/** The rights that an entry sets. */
 export interface Setting {
   flags: number
   appliesToSubfolders: boolean
   notifyOnNew: boolean
 }
 
-/** A change that is not saved yet: the entry it was made on (null for none), and what shall be set; null for nothing. */
+/** An unsaved change: the entry it was based on (null for none), and what to set (null removes the entry). */
 export interface Change {
   on: { id: number; rowVersion: number } | null
   next: Setting | null
@@ -53,7 +53,7 @@ export type Source = 'here' | 'above' | 'member' | 'level' | 'nothing'
 export interface CellView {
   flags: number
   source: Source
-  /** A sentence part that says where from: 'set here and below', 'from 02 Drawings'. */
+  /** Where the rights come from, as part of a sentence: 'set here and below', 'from 02 Drawings'. */
   because: string
   /** What the folder's own entry sets; null if it has none. */
   setting: Setting | null
@@ -64,7 +64,7 @@ export interface CellView {
 
 export interface RightsView {
   at(folder: ProjectFolderSummary, subject: Subject): CellView
-  /** Restricted folders on which nobody would be named who may manage them. */
+  /** Restricted folders that would have no named manager left. */
   unmanaged: ReadonlySet<number>
   overtaken: readonly string[]
 }
@@ -80,7 +80,7 @@ const isSame = (one: Setting | null, other: Setting | null) =>
   one?.appliesToSubfolders === other?.appliesToSubfolders &&
   one?.notifyOnNew === other?.notifyOnNew
 
-/** The grid as it would be with the changes saved. */
+/** Computes the grid as it would be after saving the changes. */
 export function viewRights(
   folders: readonly ProjectFolderSummary[],
   entries: readonly Entry[],
@@ -163,15 +163,15 @@ function namedBy(key: string) {
   }
 }
 
-/** A change of one cell, or null if it sets what is saved already. */
+/** Returns the change of one cell; null if it matches what is saved. */
 export function changeOf(entry: Entry | undefined, next: Setting | null): Change | null {
   if (isSame(next, entry ? settingOf(entry) : null)) return null
   return { on: entry ? { id: entry.id, rowVersion: entry.rowVersion } : null, next }
 }
 
 /**
- * What a cell sets after a switch is turned on or off. It starts from what counts there now, so that naming someone
- * takes nothing away from them. Every other right needs the right to view.
+ * Returns what a cell sets after a switch is turned on or off. It starts from the rights currently in effect, so that
+ * adding an entry takes no right away. Every other right requires the right to view.
  */
 export function switched({ flags, setting }: CellView, right: FolderRight, on: boolean): Setting {
   const before = { ...rightsIn(flags), canView: flags !== 0 }
@@ -180,14 +180,14 @@ export function switched({ flags, setting }: CellView, right: FolderRight, on: b
   return { appliesToSubfolders: true, notifyOnNew: false, ...setting, flags: flagsOf(next) }
 }
 
-/** Most people, groups or companies, and most folders, in one set of a save. */
+/** Limits of one set of a save: people, groups or companies, and folders. */
 const mostSubjects = 500
 const mostFolders = 1_000
 
 const parts = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
-/** The sets of one save: cells with the same setting, together where they form a block. */
+/** Splits the changes into the sets of one save: cells with the same setting are combined where they form a block. */
 export function setsOf(changes: Changes): FolderRightsGrid['sets'] {
   const bySetting = new Map<string, { next: Setting | null; subject: string; folderIds: number[] }>()
   for (const [key, { next }] of changes) {
@@ -228,14 +228,14 @@ export function setsOf(changes: Changes): FolderRightsGrid['sets'] {
   })
 }
 
-/** The rights in words: 'view, download'. */
+/** Formats rights: 'view, download'. */
 export const rightsInWords = (flags: number) =>
   folderRights
     .filter((right) => hasRight(flags, right))
     .map((right) => inSentence(folderRightWords[right]))
     .join(', ')
 
-/** What a cell says to people who hear it: 'may view, download; set here and below'. */
+/** The text of a cell for screen readers: 'may view, download; set here and below'. */
 export const cellWords = ({ flags, because, isChanged, isOvertaken }: CellView) =>
   [
     flags === 0 ? 'no rights' : flags === allFolderRights ? 'every right' : `may ${rightsInWords(flags)}`,

@@ -1,6 +1,6 @@
 import { useScrollWindow } from '#src/ui/rows/useScrollWindow.ts'
 
-/** The range of columns to render in a box that scrolls sideways; all have one width. */
+/** The range of columns to render in a box that scrolls horizontally; all have the same width. */
 export const useColumnWindow = (scroller: HTMLElement | null, headWidth: number, width: number, count: number) =>
   useScrollWindow(scroller, {
     first: (box) => Math.floor(box.scrollLeft / width),

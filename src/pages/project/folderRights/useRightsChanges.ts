@@ -13,20 +13,20 @@ interface Options {
   system: FolderSystem
   entries: readonly Entry[]
   entryAt: ReadonlyMap<string, Entry>
-  /** Name under which unsaved changes are kept in this browser, and those of an earlier visit. */
+  /** Name under which unsaved changes are stored in this browser, and those of an earlier visit. */
   name: string
   left: Draft | null
 }
 
 const none: Changes = new Map()
 
-/** The unsaved changes of the grid: they can be undone, survive a reload, and are saved together or not at all. */
+/** The unsaved changes of the grid. They can be undone, survive a reload, and are saved all together or not at all. */
 export function useRightsChanges({ projectId, system, entries, entryAt, name, left }: Options) {
   const { messages } = browserOf(useQueryClient())
   const kept = useTypedWords(name, left)
   const [changes, setChanges] = useState<Changes>(() => readKept(kept.left.changes))
   const [earlier, setEarlier] = useState<readonly Changes[]>([])
-  /** What was just saved stays in view until the saved entries arrive. */
+  /** What was just saved stays visible until the saved entries arrive. */
   const [saved, setSaved] = useState<{ changes: Changes; over: readonly Entry[] } | null>(null)
   const save = useMutation({
     ...saveRightsGrid(system),
@@ -46,13 +46,13 @@ export function useRightsChanges({ projectId, system, entries, entryAt, name, le
   return {
     changes,
     shown: saved?.over === entries ? new Map([...saved.changes, ...changes]) : changes,
-    /** Message by the field that the server named: a cell, a folder, a person. */
+    /** Error message by the field that the server named: a cell, a folder, a person. */
     problemAt: new Map(
       problems.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message] as const])),
     ),
     error: save.error,
     isSaving: save.isPending,
-    /** Sets what cells shall say; null takes their entry away. */
+    /** Sets the entries of cells; null removes an entry. */
     set(cells: ReadonlyMap<string, Setting | null>) {
       const next = new Map(changes)
       for (const [key, setting] of cells) {
@@ -62,13 +62,13 @@ export function useRightsChanges({ projectId, system, entries, entryAt, name, le
       }
       put(next, [...earlier, changes])
     },
-    /** Takes changes back, so that the cells say what is saved. */
+    /** Discards changes, so that the cells show what is saved. */
     drop(keys: Iterable<string>) {
       const next = new Map(changes)
       for (const key of keys) next.delete(key)
       put(next, [...earlier, changes])
     },
-    /** Puts changes on top of what others have saved meanwhile. */
+    /** Rebases changes onto what others have saved meanwhile. */
     keep(keys: Iterable<string>) {
       const next = new Map(changes)
       for (const key of keys) {

@@ -24,7 +24,7 @@ interface Props {
 
 const noLetter = 'Attach the letter or e-mail in which the person accepts it.'
 
-/** Accepts an issue for a named person of the client, whose written word is attached. */
+/** Records that a named person of the client has accepted an issue, with the written acceptance attached. */
 export default function AcceptForModal({ project, number, known, onClose }: Props) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(acceptIssueFor())

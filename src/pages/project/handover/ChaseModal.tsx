@@ -14,12 +14,12 @@ const mails = (count: number) => counted(count, 'e-mail')
 
 interface Props {
   project: Project
-  /** The folders that companies still have to provide. */
+  /** The deliverable folders that are still outstanding. */
   owed: readonly ProjectFolderSummary[]
   onClose: () => void
 }
 
-/** Mails companies what they still have to provide; at first all of them are chosen. */
+/** Sends companies an e-mail listing their outstanding deliverables; initially all companies are selected. */
 export default function ChaseModal({ project, owed, onClose }: Props) {
   const client = useQueryClient()
   const sendsMail = useSendsMail()

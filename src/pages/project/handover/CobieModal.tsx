@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Downloads the handover data of a project as a COBie workbook, after saying what is missing in it. */
+/** Downloads the handover data of a project as a COBie workbook, after listing what is missing from it. */
 export default function CobieModal({ project, system, onClose }: Props) {
   const warnings = useQuery(cobieWarnings(project.id))
   const { mutateAsync } = useMutation(cobieWorkbook(project.id))

@@ -18,7 +18,7 @@ interface Props {
   warnings: readonly CobieWarning[]
 }
 
-/** What a checker of COBie workbooks would reject or miss, with links to where it is put right. */
+/** What a checker of COBie workbooks would reject or find missing, with links to where it can be corrected. */
 export const CobieWarnings = ({ project, system, warnings }: Props) => (
   <Notice tone="amber" title={`${counted(warnings.length, 'thing')} in the COBie data to put right before handover`}>
     <ul className="sentences">

@@ -25,7 +25,7 @@ import './completeness.css'
 const ChaseModal = arriving(() => import('./ChaseModal.tsx'))
 const shown = 8
 
-/** How complete the safety file is, by section and company, with what is missing and a way to ask for it. */
+/** How complete the safety file is, by section and company, with what is missing and a button to request it. */
 export function CompletenessPanel({ project }: { project: Project }) {
   const folders = useQuery(projectFolders.sfs.list({ projectId: project.id }))
   const clock = useClock()
@@ -76,7 +76,7 @@ export function CompletenessPanel({ project }: { project: Project }) {
   )
 }
 
-/** What the share counts, in numbers. */
+/** Explains what the percentage counts. */
 const requiredWords = ({ required: { settled, all } }: Completeness) =>
   all === 0
     ? 'No folder is required, so there is no share.'
@@ -128,7 +128,7 @@ function Cell({ tally }: { tally: Tally | null }) {
   )
 }
 
-/** The folders that are still to be provided, the most urgent first. */
+/** The outstanding folders, the most urgent first. */
 function Missing({ project, known: { missing } }: { project: Project; known: Completeness }) {
   const clock = useClock()
   const count = usePrinting() ? missing.length : shown

@@ -12,7 +12,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
 const sources = updateSources.map((value) => ({ value, label: updateSourceWords[value] }))
 
-/** Opens a file update, in which a locked safety file may be changed until the next issue. */
+/** Opens a file update, during which a locked safety file may be changed until the next issue. */
 export default function FileUpdateModal({ project, onClose }: { project: Project; onClose: () => void }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(openFileUpdate())

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes the next issue of the safety file, after saying what keeps it from being made or should be known. */
+/** Makes the next issue of the safety file, after showing what prevents it and any warnings. */
 export default function IssueModal({ project, known, onClose }: Props) {
   const client = useQueryClient()
   const task = useTaskStart<PublishAnswer, Publish>('ProjectPublish', { linkWords: 'Open the safety file', onClose })

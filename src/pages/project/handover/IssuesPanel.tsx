@@ -28,7 +28,7 @@ const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
 const AcceptForModal = arriving(() => import('./AcceptForModal.tsx'))
 const TakeOutModal = arriving(() => import('./TakeOutModal.tsx'))
 
-/** The numbered issues of the safety file: who issued and accepted each, with its files as one download. */
+/** The numbered issues of the safety file: who issued and accepted each, and a download of its files. */
 export function IssuesPanel({ project }: { project: Project }) {
   const found = useQuery(safetyFileIssues(project.id))
   const [issuing, setIssuing] = useState(false)
@@ -115,7 +115,7 @@ const Issues = (props: IssuesProps) => (
   </ul>
 )
 
-/** Documents that were made confidential after they were issued, to be taken out. */
+/** Documents made confidential after they were issued, with a button to take them out of the issues. */
 function Confidential({ project, known }: Pick<IssuesProps, 'project' | 'known'>) {
   const [chosen, setChosen] = useState<number | null>(null)
   const document = known.confidentialSince.find(({ documentId }) => documentId === chosen)
@@ -145,7 +145,7 @@ function Confidential({ project, known }: Pick<IssuesProps, 'project' | 'known'>
   )
 }
 
-/** The address of the page that shows the issues to the reader; null if none does. */
+/** URL of the page that shows the issues to the reader; null if there is none. */
 function issuesHref({ id, pageData: { allowedPages } }: Project) {
   if (allowedPages.fm?.includes('overview')) return `${pageHref('fm', id, 'files')}?part=safetyFile`
   return allowedPages.sfs?.includes('folders') === false ? pageHref('sfs', id, 'files') : null

@@ -13,7 +13,7 @@ interface Props {
   manages: boolean
 }
 
-/** Says that the safety file is locked, and lets those who manage it open a file update. */
+/** Says that the safety file is locked, and lets its managers open a file update. */
 export function LockedFile({ project, manages }: Props) {
   const [opening, setOpening] = useState(false)
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a document that was made confidential out of the issues of the safety file, with the reason. */
+/** Removes a document that has become confidential from the issues of the safety file, with a reason. */
 export default function TakeOutModal({ projectId, document, onClose }: Props) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(takeOutOfIssues())

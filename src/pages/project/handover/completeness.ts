@@ -3,7 +3,7 @@ import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { completeness, handoverOf, handoverStatus, isDeliverable, isSettled } from '#contract/safetyFile/handover.ts'
 
 interface Owner {
-  /** Null where no company is named. */
+  /** Null if no company is named. */
   id: number | null
   name: string
 }

@@ -1,7 +1,7 @@
 import type { FolderNode } from '#contract/documents/folders.ts'
 import type { IssuedDocument } from '#contract/safetyFile/safetyFileIssue.ts'
 
-/** A folder as it was when the issue was made. Its id is its place in the issue, and the root has 1. */
+/** A folder as it was at the time of the issue. Its id is its position in the issue; the root has 1. */
 export interface IssuedFolder extends FolderNode {
   path: string
   documentCount: number
@@ -9,7 +9,7 @@ export interface IssuedFolder extends FolderNode {
 
 const between = ' / '
 
-/** Rebuilds the folders of an issue from the paths of its documents, in the order of their names. */
+/** Rebuilds the folders of an issue from the paths of its documents, sorted by name. */
 export function issuedFolders(documents: readonly Pick<IssuedDocument, 'folderPath'>[]): IssuedFolder[] {
   const counts = new Map<string, number>([['', 0]])
   for (const { folderPath } of documents) {

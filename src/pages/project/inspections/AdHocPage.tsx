@@ -32,7 +32,7 @@ import { useKnownRoot } from '../files/useKnownRoot.ts'
 import '#src/entities/inspection/shared/inspection.css'
 import { now } from '#src/clock/now.ts'
 
-/** The supplied inspection type of what no schedule asks for. */
+/** The built-in inspection type for inspections that are not on a schedule. */
 const adHocTypeId = 80
 const start = {
   itemTypeId: null,
@@ -42,7 +42,7 @@ const start = {
   resetsSchedule: false,
 }
 
-/** An inspection outside of the schedule: the type, the item and the checklist are chosen, and it is done now. */
+/** An unscheduled inspection: the user chooses type, item and checklist, and inspects now. */
 export function AdHocPage({
   kind,
   project,
@@ -74,12 +74,12 @@ export function AdHocPage({
   )
 }
 
-/** Whether all of it stands at the fields already. */
+/** Whether all messages of the error are already shown at fields. */
 const isAtFields = (error: Error) => error instanceof ApiProblem && error.problems.every(({ field }) => Boolean(field))
 
 interface BeginProps extends Pick<PageProps, 'project' | 'system'> {
   kind: InspectionKind
-  /** The item that the address names. */
+  /** The item id from the URL. */
   itemId: number | null
 }
 
@@ -100,7 +100,7 @@ function Begin({ kind, project, system, itemId: asked }: BeginProps) {
   const row = schedule?.schedules.find((one) => one.inspectionTypeId === inspectionTypeId)
   const checklist = row?.subTypeId ?? null
   useEffect(() => {
-    // Out of turn, an inspection of the schedule still has the checklist of the schedule.
+    // An early inspection of a schedule still uses the schedule's checklist.
     if (checklist !== null) form.setValue('processSubTypeId', checklist, { shouldDirty: true })
   }, [checklist, form])
   const begin = async (chosen: FieldValues) => {

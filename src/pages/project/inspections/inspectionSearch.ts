@@ -4,8 +4,8 @@ import { isDay } from '#contract/fields.ts'
 const wholeId = z.catch(z.optional(z.int().check(z.minimum(0))), undefined)
 
 /**
- * Search parameters of the inspections of a project: the form of a new one, for an item and a row of its schedule, and
- * the board or the week in place of the register.
+ * Search parameters of a project's inspections: the form of a new one, for an item and one of its schedules, and the
+ * board or week view instead of the register.
  */
 export const inspectionSearch = z.object({
   open: wholeId,

@@ -2,7 +2,7 @@ import { AdHocRolesPanel } from '#src/entities/userProjectRole/AdHocRolesPanel.t
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import type { PageProps } from '../projectPage.ts'
 
-/** Roles that cover for someone for a few days. */
+/** Roles of people who stand in for someone for a few days. */
 export const AdHocRoles = ({ project, system, title, crumbs }: PageProps) => (
   <>
     <PageHeader crumbs={crumbs} title={title} />

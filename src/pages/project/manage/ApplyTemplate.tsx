@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** Adds the folders of a template that a folder does not have yet, after showing which those are. */
+/** Adds the folders of a template that are missing from a folder, after listing them. */
 export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
   const client = useQueryClient()
   const { data, error } = useQuery(templates.list())
@@ -104,7 +104,7 @@ export function ApplyTemplate({ projectId, system, folder, onClose }: Props) {
 const isAllThere = ({ added, documents }: AppliedTemplate) => added.length === 0 && documents.added.length === 0
 const newOnes = ({ added, documents }: AppliedTemplate) => amounts(added.length, documents.added.length)
 
-/** '12 folders and 1 document'; nothing is said of documents where there are none. */
+/** Formats '12 folders and 1 document'; zero documents are left out. */
 const amounts = (folders: number, documents: number) =>
   [
     ...(folders > 0 || documents === 0 ? [counted(folders, 'folder')] : []),

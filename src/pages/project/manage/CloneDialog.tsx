@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Begins a project with chosen parts of this one. */
+/** Creates a project from selected parts of this one. */
 export function CloneDialog({ project, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', defaultValues: { name: '', number: '', startDate: null as string | null } })
   const [parts, setParts] = useState<ReadonlySet<ClonePart>>(new Set(cloneParts))

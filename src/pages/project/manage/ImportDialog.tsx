@@ -24,19 +24,19 @@ const sourceWords: Readonly<Record<ImportSource, string>> = {
 
 interface Props {
   projectId: number
-  /** Where documents go for which no folder has the classification. */
+  /** Destination of documents whose classification matches no folder. */
   folder: ProjectFolderSummary
   onClose: () => void
 }
 
 type Status = (typeof importedStatuses)[number]
 
-/** Imports approved documents into the safety file, after showing what goes where and what is left out. */
+/** Imports approved documents into the safety file, after showing where each goes and what is left out. */
 export function ImportDialog({ projectId, folder, onClose }: Props) {
   const [source, setSource] = useState<ImportSource | ''>('')
   const [ownerId, setOwnerId] = useState(0)
   const [statuses, setStatuses] = useState<readonly Status[]>(importedStatuses)
-  /** Documents that the rule takes and the reader does not want. */
+  /** Documents that match the rule but that the reader has deselected. */
   const [unwanted, setUnwanted] = useState<ReadonlySet<number>>(new Set())
   const task = useTaskStart<ImportAnswer, object>('ProjectImport', { linkWords: 'Open the files', onClose })
   const bodyFor = (from: ImportSource, of: number, status: readonly Status[]) => ({
@@ -175,7 +175,7 @@ interface LinesProps {
   title: string
   lines: readonly ImportLine[]
   said: (line: ImportLine) => string
-  /** Where documents can be left out one by one. */
+  /** Present if documents can be deselected one by one. */
   unwanted?: ReadonlySet<number>
   onWant?: (ids: readonly number[], isOn: boolean) => void
 }

@@ -5,14 +5,14 @@ import { workCalendar, type Place } from '#contract/time/holidays.ts'
 import { useOffice } from '#src/entities/settings/shared/office.ts'
 import { OverWordsProvider } from '#src/ui/time/TimeZoneProvider.tsx'
 
-/** Lets the pages of a project say how late something is in the days that its office counts. */
+/** Makes the pages of a project count days overdue the way its office does (working or calendar days). */
 export function ProjectDays({ project, children }: { project: Place; children: ReactNode }) {
   const office = useOffice()
   const words = useMemo(() => wordsFor(project, office), [project, office])
   return <OverWordsProvider words={words}>{children}</OverWordsProvider>
 }
 
-/** No number is shown until it is known how days are counted. */
+/** Shows no number until it is known how days are counted. */
 function wordsFor(place: Place, office: Settings | undefined) {
   if (!office) return () => overWords(0, 'working')
   const days = { rule: office.dueRule, calendar: workCalendar(place, office) }

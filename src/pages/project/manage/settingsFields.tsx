@@ -32,7 +32,10 @@ interface TemplateFieldProps extends Props {
   help: string
 }
 
-/** The approval template of a settings form. The stored one is offered even if it is no longer in use. */
+/**
+ * Choice of the approval template of a settings form. The stored template stays an option even if it is no longer in
+ * use.
+ */
 const TemplateField = ({ project, frame, kind, ...field }: TemplateFieldProps) => (
   <RoleListTemplateSelect
     {...field}
@@ -50,7 +53,7 @@ const suitabilities = [
   { value: 'S5', label: 'S5 For review and acceptance' },
 ]
 
-/** The first number by the mask that is typed, or what is wrong with it. */
+/** Returns the first number that the typed mask would produce, or the error in the mask. */
 function useMaskHelp({ form, project }: Props) {
   const mask = String(useWatch({ control: form.control, name: 'numberMask' }) ?? '').trim()
   if (!mask)

@@ -12,7 +12,7 @@ import type { CompanyOnIt } from './companiesOf.ts'
 
 const shown = 7
 
-/** The companies on a project, with those whose insurance is not valid. */
+/** The companies on a project, highlighting those without valid insurance. */
 export function CompaniesPanel({
   project,
   system,
@@ -38,7 +38,7 @@ export function CompaniesPanel({
   )
 }
 
-/** The first few companies. Uninsured ones are always among them. */
+/** The first few companies, and all without valid insurance. */
 function Lines({ companies }: { companies: readonly CompanyOnIt[] }) {
   const count = usePrinting() ? companies.length : shown
   const first = companies.toSorted((one, other) => Number(one.insuranceOk) - Number(other.insuranceOk)).slice(0, count)

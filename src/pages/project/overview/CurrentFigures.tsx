@@ -8,18 +8,18 @@ import { measure, nothing, number } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
-/** What a system shows. Overdue RFIs are said with those that are open. */
+/** The figures a system shows. Overdue RFIs are part of the figure of open RFIs. */
 type Shown = Exclude<CountedFigure, 'overdueRfis' | 'overdueInspections'>
 const shownIn: Partial<Record<System, readonly Shown[]>> = {
   pmp: ['rfisWithMe', 'openRfis', 'pendingChange', 'safetyFile'],
   sms: ['activePermits', 'overdueActions', 'overdueEquipment', 'overduePlaces', 'safetyFile'],
 }
 
-/** What is going on in a system of a project now; only what its reader may open. */
+/** The current figures of a system of a project; only those on pages the reader may open. */
 export function CurrentFigures({ project, system }: { project: Project; system: System }) {
   const names = (shownIn[system] ?? []).filter((name) => {
     const { page, system: home } = figures[name].at
-    // The totals of changes below say it already, to those who see all of them; others may read no sums.
+    // Readers who see all changes get this figure from the totals below; others may not see sums.
     if (name === 'pendingChange' && (project.pageData.changes || !project.pageData.readsSums)) return false
     return project.pageData.allowedPages[home]?.includes(page)
   })

@@ -10,8 +10,8 @@ import { nothing, number } from '#contract/text/amounts.ts'
 import { FigureRow, known, type Figure } from './OverviewFigures.tsx'
 
 /**
- * The figures of a building in use: its assets, their maintenance and warranties, faults, and the safety file in force
- * (domain specification, 14). Each leads to the view of the register that holds as many.
+ * The figures of a building in use: assets, their maintenance and warranties, faults, and the current safety file
+ * (domain specification, 14). Each links to the register view that lists the same items.
  */
 export function FmFigures({ project }: { project: Project }) {
   const machines = equipmentWindow(project.id, 'fm')

@@ -10,7 +10,7 @@ import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 
-/** The documents of project management that were uploaded or revised last, of those that the reader may open. */
+/** The latest uploaded or revised project management documents that the reader may open. */
 export function LatestDocuments({ project }: { project: Project }) {
   const found = useQuery(latestDocuments(project.id))
   return (

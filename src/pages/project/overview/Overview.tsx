@@ -32,7 +32,7 @@ const ChangeTotals = arriving(() =>
 
 const FmFigures = arriving(() => import('./FmOverview.tsx').then((file) => ({ default: file.FmFigures })))
 
-/** The state of a project as one of its systems sees it: figures, programme, location and people. */
+/** The overview of a project in one of its systems: figures, programme, location and people. */
 export function Overview({ project, system, crumbs }: PageProps) {
   const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
   const parts = useQuery(projectClients.list({ projectId: project.id }))

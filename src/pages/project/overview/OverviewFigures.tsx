@@ -16,7 +16,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import type { CompanyOnIt } from './companiesOf.ts'
 import './overview.css'
 
-/** A figure as it stands on a page. What it means and where it leads is said once, in contract/figures.ts. */
+/** A figure as shown on a page. Its meaning and link are defined in contract/figures.ts. */
 export interface Figure {
   of: FigureName
   value: ReactNode
@@ -56,7 +56,7 @@ interface RowProps {
   figures: readonly Figure[]
 }
 
-/** Key figures beside each other. Each says what it means, and leads its reader to what it counts. */
+/** A row of key figures. Each has an explanation and a link to what it counts. */
 export const FigureRow = ({ project, system, figures }: RowProps) => (
   <div className="panel overview-figures">
     {figures.map((figure) => (
@@ -65,7 +65,7 @@ export const FigureRow = ({ project, system, figures }: RowProps) => (
   </div>
 )
 
-/** The address of what a figure counts; undefined if it leads nowhere, or its reader may not open the page. */
+/** URL of what a figure counts; undefined if there is none, or the reader may not open the page. */
 function figureHref(of: FigureName, { id, pageData }: RowProps['project'], shownIn: System) {
   const { at } = figureOf(of)
   const system = at?.system ?? shownIn
@@ -109,7 +109,7 @@ function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'of'> 
 }
 
 const underWay: readonly number[] = [projectStatus.onSite, projectStatus.onHold]
-/** Difference between progress and elapsed time, in percentage points, above which it is mentioned. */
+/** Smallest difference between progress and elapsed time, in percentage points, that is mentioned. */
 const worthSaying = 5
 
 function progressFigure(project: Project, clock: Clock): Figure {

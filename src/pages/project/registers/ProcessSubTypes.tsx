@@ -15,7 +15,7 @@ const CopySubTypes = arriving(() =>
   import('#src/entities/projectProcessSubType/CopySubTypes.tsx').then((file) => ({ default: file.CopySubTypes })),
 )
 
-/** The page of the sub types that a project uses in safety management or in facility management. */
+/** The page of sub types used by a project, in safety management or facility management. */
 export function ProcessSubTypes({ project, system, title, sentence, crumbs }: PageProps) {
   const isKept = project.pageData.ownSystems.includes(system)
   const [open, setOpen] = useState<SubTypeRow | null>(null)

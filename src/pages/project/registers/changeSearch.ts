@@ -3,7 +3,7 @@ import { openSearch } from '../openSearch.ts'
 
 const id = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
 
-/** The search parameters of the change requests: the form that is open, and the record it begins from. */
+/** Search parameters of the change requests: the open form, and the record that a new one is made from. */
 export const changeSearch = z.extend(openSearch, {
   rfi: id,
   observation: id,

@@ -4,8 +4,8 @@ import { registerView } from '../openSearch.ts'
 const id = (least: number) => z.catch(z.optional(z.int().check(z.minimum(least))), undefined)
 
 /**
- * Search parameters of the inductions of a project: the form of a new one, the former induction whose person is inducted
- * again, the view of the register, and the screen for a group in place of the register.
+ * Search parameters of a project's inductions: the form of a new one, the earlier induction of a person inducted again,
+ * the view of the register, and the group screen instead of the register.
  */
 export const inductionSearch = z.object({
   open: id(0),

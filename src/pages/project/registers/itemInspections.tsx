@@ -14,7 +14,7 @@ interface Of {
   itemId: number
 }
 
-/** What the page of an item shows of its inspections: their list, and how one of its schedule is begun. */
+/** The inspections on the page of an item: their list, and the button to start a scheduled one. */
 export const inspectionsOfItem = ({ kind, project, system, itemId }: Of) => ({
   content: <ItemInspections kind={kind} itemId={itemId} system={system} />,
   renderInspect: project.pageData.addsIn.includes(system)

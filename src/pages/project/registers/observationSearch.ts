@@ -3,7 +3,7 @@ import { openSearch } from '../openSearch.ts'
 
 const id = z.catch(z.optional(z.int().check(z.minimum(1))), undefined)
 
-/** Search parameters of the page of observations: the open form, and the item of the register that a new one names. */
+/** Search parameters of the observations page: the open form, and the item that a new observation is about. */
 export const observationSearch = z.extend(openSearch, { equipment: id, item: id })
 export type ObservationSearch = z.output<typeof observationSearch>
 

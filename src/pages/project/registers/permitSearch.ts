@@ -3,8 +3,8 @@ import { isDay } from '#contract/fields.ts'
 import { registerView } from '../openSearch.ts'
 
 /**
- * Search parameters of the permits of a project: the form of a new one, the view of the register, and the board or the
- * calendar in its place.
+ * Search parameters of a project's permits: the form of a new one, the view of the register, and the board or calendar
+ * instead of it.
  */
 export const permitSearch = z.object({
   open: z.catch(z.optional(z.int().check(z.minimum(0))), undefined),

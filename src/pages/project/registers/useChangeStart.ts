@@ -10,13 +10,13 @@ import { changeFromRfi } from './changeFromRfi.ts'
 import type { ChangeSearch } from './changeSearch.ts'
 
 interface Start {
-  /** Whether the record that the address names has been read, or cannot be. */
+  /** Whether the record in the URL has been read, or cannot be. */
   isReady: boolean
   start?: Partial<ChangeRequestDraft>
   documents?: readonly LinkedDocument[]
 }
 
-/** What a new change request begins with: the values of the record that the address names. */
+/** Initial values of a new change request, from the record in the URL. */
 export function useChangeStart({ rfi, observation, incident }: ChangeSearch): Start {
   const { zone } = useClock()
   const question = useQuery({ ...rfis.detail(rfi ?? 0), enabled: rfi !== undefined })

@@ -3,10 +3,13 @@ import { bodyBox, bodySize, drawnOf, type Drawn } from '#src/entities/process/in
 
 const drawings: Record<BodyView, Drawn[]> = { front: drawnOf('front'), back: drawnOf('back') }
 const sides: Record<BodyView, readonly [string, string]> = { front: ['Right', 'Left'], back: ['Left', 'Right'] }
-/** Shades by share of the highest count. */
+/** Number of shades, by share of the highest count. */
 const shades = 4
 
-/** A body, front and back: the more injuries a part has, the darker it is. The table beside it has the numbers. */
+/**
+ * A body from the front and back: the more injuries a part has, the darker it is. The table beside it shows the
+ * numbers.
+ */
 export function BodyFigure({ regions }: { regions: Readonly<Record<string, number>> }) {
   const most = Math.max(1, ...Object.values(regions))
   return (

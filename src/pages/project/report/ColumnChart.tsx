@@ -14,7 +14,7 @@ interface Props {
 
 const [width, height, left, bottom, top] = [540, 190, 56, 24, 12]
 
-/** Columns over time, one for each series side by side. The table below it has the same numbers. */
+/** A column chart over time, with the series side by side. The table below it shows the numbers. */
 export function ColumnChart({ title, series, periodId, currency }: Props) {
   const id = useId()
   const points = series[0]?.points ?? []
@@ -27,7 +27,7 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
   const slot = (width - left) / Math.max(points.length, 1)
   const column = Math.min((slot * 0.7) / series.length, 36)
   const labels = points.map(({ bucketStart }) => shortBucket(bucketStart, periodId))
-  // Where the labels do not fit beside each other, only every second or later bucket has one.
+  // If the labels do not fit, only every nth bucket is labelled.
   const step = Math.max(1, Math.ceil((Math.max(...labels.map(({ length }) => length)) * 6 + 8) / slot))
   return (
     <figure className="report-chart">
@@ -88,7 +88,7 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
   )
 }
 
-/** What the chart shows, for those who do not see it. */
+/** Describes the chart for screen readers. */
 function sentenceOf(
   title: string,
   series: readonly ReportSeries[],

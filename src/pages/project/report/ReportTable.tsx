@@ -10,7 +10,7 @@ import { valueWords } from './values.ts'
 interface Props {
   table: Table
   currency: string
-  /** The address that the paths of the rows go below. */
+  /** The URL that the paths of the rows are relative to. */
   below: string
 }
 

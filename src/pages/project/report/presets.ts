@@ -6,7 +6,7 @@ export interface Days {
   endDate: string
 }
 
-/** Ranges of days that one click fills in. `begin` is the first day of the project. */
+/** Presets of date ranges. `begin` is the first day of the project. */
 export function presetsOf(today: string, begin: string | null): (Days & { words: string })[] {
   const monday = bucketOf(today, reportPeriod.week)
   const oldest = daysAfter(monthsAfter(today, -12 * mostReportYears), 1)

@@ -1,4 +1,4 @@
-/** About five round numbers for an axis that holds `low` and `high`, whole ones for small counts. */
+/** Returns about five round tick values for an axis from `low` to `high`; integers if the counts are small. */
 export function ticksTo(low: number, high: number): number[] {
   const rough = Math.max((high - low) / 4, 1)
   const size = 10 ** Math.floor(Math.log10(rough))

@@ -3,7 +3,7 @@ import { nothing, number, thin } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
 import { plainDate, type Clock } from '#src/ui/time/time.ts'
 
-/** Writes the value of a figure or a cell; a dash for none. */
+/** Formats the value of a figure or a cell; a dash for none. */
 export function valueWords(value: ReportCell, as: ReportValue, currency: string, clock: Clock) {
   if (value === null) return nothing
   switch (as) {

@@ -3,7 +3,7 @@ import { NotificationList } from '#src/entities/notification/NotificationList.ts
 
 export const Route = createFileRoute('/manage/notifications/')({
   staticData: { title: 'Notifications' },
-  // The data's own code comes beside the screen's, not with the first page.
+  // The data code loads with the screen's code, not with the first page.
   loader: ({ context: { queryClient } }) =>
     void import('#src/entities/notification/data.ts').then(({ firstNews }) => queryClient.prefetchQuery(firstNews())),
   component: NotificationList,

@@ -5,7 +5,7 @@ import { ids } from '#src/routes/-params.ts'
 export const Route = createFileRoute('/manage/notifications/view/$id')({
   staticData: { title: 'Notification' },
   params: ids('id'),
-  // Fetches fresh data on every visit, because whether the notification is read decides what opening it does.
+  // Fetches fresh data on every visit, because opening the notification depends on whether it has been read.
   gcTime: 0,
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const { notifications } = await import('#src/entities/notification/data.ts')

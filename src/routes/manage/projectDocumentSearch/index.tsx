@@ -33,7 +33,7 @@ export const Route = createFileRoute('/manage/projectDocumentSearch/')({
   },
 })
 
-/** Digits as numbers, which an address shows without quotation marks. */
+/** Converts digits to numbers, which the URL shows without quotation marks. */
 const plainNumbers = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, String(Number(text)) === text ? Number(text) : text]),

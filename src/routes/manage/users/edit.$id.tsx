@@ -6,8 +6,8 @@ import { only } from '#src/shell/gate.ts'
 import { editId, editSearch } from '#src/routes/-params.ts'
 
 /**
- * A user. Everyone may open their own record, and the server refuses the rest. 0 is a new user, for those who may
- * invite.
+ * A user. Everyone may open their own record; the server refuses others to users without the right. 0 is a new user,
+ * for those who may invite.
  */
 export const Route = createFileRoute('/manage/users/edit/$id')({
   staticData: { title: 'User' },

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
     const { system, projectId } = Route.useParams()
     const { data } = useQuery(projects.detail(projectId))
     if (data && !data.systems.includes(system)) return <SystemOff project={data} system={system} />
-    // The user may lose access while the page is open. It then closes, as it would not have opened.
+    // The user may lose access while the page is open; then it closes, just as it would not have opened.
     return data && !data.openSystems.includes(system) ? <Closed /> : <Outlet />
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RuleCheck } from './rules.ts'
 import type { Kind } from './kinds.ts'
 import { nameShape, type NameShape } from './references.ts'
 import type { Window } from './window.ts'
@@ -57,7 +58,13 @@ export function defineEntity<
     /** Returns values for fields that have no meaning with the others: no projects if a library is open to everyone. */
     emptied?: (draft: z.output<z.ZodMiniObject<Draft>>) => Partial<z.output<z.ZodMiniObject<Draft>>>
     /** Rules across fields, such as the order of dates. */
-    rules?: readonly { field: Names<Draft>; message: string; holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean }[]
+    rules?: readonly {
+      field: Names<Draft>
+      message: string
+      holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean
+      /** What the database checks of it; rules.ts has the rules that say that. */
+      check?: RuleCheck
+    }[]
     /**
      * Fields only the server writes: a number, a status, counts. Name columns for the ids of the draft are added
      * automatically.
@@ -110,6 +117,7 @@ export function defineEntity<
     hubEvent: spec.hubEvent,
     scope: spec.scope,
     draft: z.object(spec.draft).check(...kept, ...rules),
+    rules: spec.rules as Entity['rules'],
     row: z.object({
       ...stamp,
       updatedByName: z.nullable(z.string()),
@@ -144,6 +152,8 @@ export interface Entity {
   hubEvent: string | undefined
   scope: 'all' | 'project' | 'own'
   draft: z.ZodMiniObject
+  /** The rules of the draft, as far as the database checks them too. */
+  rules: readonly { check?: RuleCheck }[] | undefined
   row: z.ZodMiniObject
   summary: readonly string[]
   filter: z.ZodMiniObject

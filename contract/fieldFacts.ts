@@ -23,9 +23,17 @@ export type WhenGone = 'refuse' | 'belongs' | 'follows' | 'linked' | 'clear' | '
 /** Returns whether a record is part of its target. */
 export const isPart = (whenGone: WhenGone) => whenGone === 'belongs' || whenGone === 'follows'
 
+/** A target that the value of a sibling field chooses. */
+export type TargetByValue = Target & {
+  /** Error message if the chosen record does not exist. */
+  missing: string
+  /** Where the target has a field of `shows` under another name; null if it is not shown of this target. */
+  fields?: Readonly<Record<string, string | null>>
+}
+
 export interface ReferenceFacts {
   /** One target, or one for each value of the sibling field `beside`; for any other value the id refers to nothing. */
-  target: Target | { beside: string; byValue: Readonly<Record<string, Target & { missing: string }>> }
+  target: Target | { beside: string; byValue: Readonly<Record<string, TargetByValue>> }
   many: boolean
   optional: boolean
   whenGone: WhenGone
@@ -71,6 +79,8 @@ export interface FieldFacts {
   words?: Readonly<Record<string | number, string>>
   reference?: ReferenceFacts
   attachment?: AttachmentFacts
+  /** The only values of its column, where the words for them are not in the contract's field. */
+  values?: readonly (string | number)[]
   /** A sum of money in the currency of its project. */
   isMoney?: true
 }
@@ -94,6 +104,10 @@ export const named = (label: Label): Pick<FieldFacts, 'label' | 'said'> =>
 /** Adds the words for a field's values, which history, search and exports use. */
 export const inWords = <S extends z.ZodMiniType>(words: Words, schema: S): S =>
   withFacts(schema, { label: '', ...known.get(schema), words })
+
+/** Says which values alone the column of a field has; the database checks it. */
+export const onlyValues = <S extends z.ZodMiniType>(values: readonly (string | number)[], schema: S): S =>
+  withFacts(schema, { label: '', ...known.get(schema), values })
 
 /** Returns the schema inside a default, nullable, optional or transformed one; null for any other schema. */
 function inside(schema: z.core.$ZodType): z.core.$ZodType | null {

@@ -7,6 +7,7 @@ import {
   type FieldFacts,
   type ReferenceFacts,
   type Target,
+  type TargetByValue,
   type WhenGone,
 } from './fieldFacts.ts'
 import { chosenId, eachOnce, optionalId } from './fields.ts'
@@ -32,7 +33,7 @@ interface Options {
 type AsOf<O extends Options> = O extends { as: infer As extends string } ? As : undefined
 type ShowsOf<O extends Options> = O['shows'] extends readonly string[] ? O['shows'] : ByName
 
-const factsOf = (label: Label, target: Target, optional: boolean, options: Options): FieldFacts => ({
+const factsOf = (label: Label, target: ReferenceFacts['target'], optional: boolean, options: Options): FieldFacts => ({
   ...named(label),
   reference: {
     target,
@@ -48,7 +49,7 @@ const factsOf = (label: Label, target: Target, optional: boolean, options: Optio
 const one = <O extends Options>(target: Target, label: Label, options: O) =>
   withFacts(chosenId(label, options.missing), factsOf(label, target, false, options)) as ReturnType<typeof chosenId> &
     Naming<AsOf<O>, ShowsOf<O>, false>
-const oneOrNone = <O extends Options>(target: Target, label: Label, options: O) =>
+const oneOrNone = <O extends Options>(target: ReferenceFacts['target'], label: Label, options: O) =>
   withFacts(optionalId(label, options.missing), factsOf(label, target, true, options)) as ReturnType<
     typeof optionalId
   > &
@@ -92,10 +93,21 @@ export const listedMany = (list: LookupList, label: Label, options: ManyOptions)
 /** Ids whose target depends on a sibling field: the candidates of a stage are users, project roles or relationships. */
 export const refsBy = (
   beside: string,
-  byValue: Readonly<Record<string, Target & { missing: string }>>,
+  byValue: Readonly<Record<string, TargetByValue>>,
   label: Label,
   options: ManyOptions,
 ) => several({ beside, byValue }, label, options)
+
+/**
+ * An optional id of a record whose kind the sibling field `beside` says: `sourceId: optionalRefBy('sourceKind', …)`. The
+ * two are one value, and where `beside` has none of the values, there is no id.
+ */
+export const optionalRefBy = <const O extends Options = {}>(
+  beside: string,
+  byValue: Readonly<Record<string, TargetByValue>>,
+  label: Label,
+  options = {} as O,
+) => oneOrNone({ beside, byValue }, label, options)
 
 /** Ids of list entries that the code knows individually; `schema` validates them. */
 export const listedAs = <S extends z.ZodMiniType>(
@@ -144,6 +156,16 @@ export const projectField = (entity: { draft: z.ZodMiniType }): string | undefin
 /** Returns every target a reference can have. */
 export const targetsOf = ({ target }: Pick<ReferenceFacts, 'target'>): Target[] =>
   'beside' in target ? Object.values(target.byValue) : [target]
+
+/** Returns the targets of a reference, each with the value of the deciding field; null where no field decides. */
+export const casesOf = ({ target }: Pick<ReferenceFacts, 'target'>): [value: string | null, target: Target][] =>
+  'beside' in target ? Object.entries(target.byValue) : [[null, target]]
+
+/** Returns the field of a target that a reference shows as `of`; null if it shows none of this target. */
+export function fieldShown({ target }: Pick<ReferenceFacts, 'target'>, value: string | null, of: string) {
+  const fields = 'beside' in target && value !== null ? target.byValue[value]?.fields : undefined
+  return fields && Object.hasOwn(fields, of) ? fields[of]! : of
+}
 
 /** Returns a reference's target, given its sibling fields; null if it refers to nothing. */
 export function targetBeside({ target }: Pick<ReferenceFacts, 'target'>, fields: object): Target | null {

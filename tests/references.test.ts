@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entity.ts'
 import { entities } from '#contract/entities/index.ts'
 import { labelOf, labelsOf } from '#contract/labels.ts'
 import { fieldsIn } from '#contract/fieldFacts.ts'
-import { referencesOf, targetBeside, targetsOf } from '#contract/references.ts'
+import { casesOf, fieldShown, referencesOf, targetBeside } from '#contract/references.ts'
 import { listed } from '#server/core/references/users.ts'
 
 const all = Object.values(entities) as Entity[]
@@ -25,11 +25,12 @@ describe.each(all)('$name', (entity) => {
 
   test('refers only to existing kinds, which have the fields it shows', () => {
     for (const reference of referencesOf(entity))
-      for (const target of targetsOf(reference)) {
+      for (const [value, target] of casesOf(reference)) {
         if ('list' in target) continue
         const other = all.find(({ kind }) => kind === target.kind)
         expect(other, reference.path).toBeDefined()
-        for (const field of reference.shows.filter((name) => name !== 'name'))
+        const shown = reference.shows.flatMap((of) => fieldShown(reference, value, of) ?? [])
+        for (const field of shown.filter((name) => name !== 'name'))
           expect(Object.keys(other!.row.shape), reference.path).toContain(field)
         if (!reference.within) continue
         expect(Object.keys(entity.draft.shape)).toContain(reference.within)

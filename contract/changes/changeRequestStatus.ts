@@ -1,3 +1,5 @@
+import type { TargetByValue } from '../fieldFacts.ts'
+
 /** The statuses of a change request (domain specification, 9.2). A draft has no number. */
 export const changeRequestStatus = {
   draft: 10,
@@ -70,22 +72,20 @@ export const changeSourceWords: Record<(typeof changeSources)[number], string> =
   instruction: 'Instruction',
 }
 
-/** The sources that are records of the project, with the field that names them. */
-export const changeSourceFields = {
-  rfi: 'sourceRfiId',
-  observation: 'sourceObservationId',
-  incident: 'sourceIncidentId',
-} as const satisfies Partial<Record<(typeof changeSources)[number], string>>
-export type ChangeSourceKind = keyof typeof changeSourceFields
-export const changeSourceKinds = Object.keys(changeSourceFields) as ChangeSourceKind[]
+/** What `sourceId` refers to, by `source`: the sources that are records of the project. */
+export const changeSourceTargets = {
+  rfi: { kind: 'rfi', missing: 'Choose an RFI of this project.' },
+  observation: { kind: 'observation', missing: 'Choose an observation of this project.' },
+  incident: { kind: 'incident', missing: 'Choose an incident of this project.' },
+} as const satisfies Partial<Record<(typeof changeSources)[number], TargetByValue>>
+export type ChangeSourceKind = keyof typeof changeSourceTargets
+export const changeSourceKinds = Object.keys(changeSourceTargets) as ChangeSourceKind[]
+export const isChangeSource = (word: unknown): word is ChangeSourceKind =>
+  typeof word === 'string' && Object.hasOwn(changeSourceTargets, word)
 
 /** The record that a change request comes from; null if it comes from none. */
-export function sourceRecordOf(row: Record<(typeof changeSourceFields)[ChangeSourceKind], number | null>) {
-  for (const kind of changeSourceKinds) {
-    const id = row[changeSourceFields[kind]]
-    if (id !== null) return { kind, id }
-  }
-  return null
+export function sourceRecordOf({ source, sourceId }: { source?: string; sourceId?: number | null | undefined }) {
+  return isChangeSource(source) && sourceId ? { kind: source, id: sourceId } : null
 }
 
 export const changeFunding = ['client', 'contractor', 'insurance', 'contingency'] as const

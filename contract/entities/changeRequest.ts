@@ -6,8 +6,11 @@ import {
   changeKeyDates,
   changeKeyDateWords,
   changeRequestStatusWords,
+  changeSourceKinds,
   changeSources,
+  changeSourceTargets,
   changeSourceWords,
+  isChangeSource,
 } from '../changes/changeRequestStatus.ts'
 import { costLine, largestCost, totalOf } from '../changes/costLines.ts'
 import type { LinkedDocument } from '../documents/linkedDocuments.ts'
@@ -29,13 +32,20 @@ import {
   yesNo,
 } from '../fields.ts'
 import type { OpenSteps, RecordApproval } from '../approvals/processRun.ts'
-import { listed, optionalRef, ref, refs } from '../references.ts'
+import { listed, optionalRef, optionalRefBy, ref, refs } from '../references.ts'
 import { project } from './project.ts'
-import type { Label } from '../text/words.ts'
+import { inSentence, type Label } from '../text/words.ts'
 
 const cost = (label: Label) => orNull(sum(label, -largestCost, largestCost))
 const days = (label: Label) => orNull(int(label, -365, 365))
 const reason = { reason: longText('Reason', 1000) }
+
+/** The fields by which earlier entries of the history name a source. No row has them. */
+const formerSources = {
+  sourceRfiId: z.optional(optionalRef('rfi', 'Source RFI')),
+  sourceObservationId: z.optional(optionalRef('observation', 'Source observation')),
+  sourceIncidentId: z.optional(optionalRef('incident', 'Source incident')),
+} as {}
 
 /** The part of an answer that says where a change request belongs and what its reader may do (specification, 3.4). */
 export interface ChangeRequestViewData {
@@ -70,9 +80,7 @@ export const changeRequest = defineEntity('changeRequest', {
       missing: 'Choose someone who may open change requests of this project.',
     }),
     source: z._default(inWords(changeSourceWords, oneOf('Source', changeSources)), 'none'),
-    sourceRfiId: optionalRef('rfi', 'Source RFI', { as: 'sourceRfi', shows: [] }),
-    sourceObservationId: optionalRef('observation', 'Source observation', { as: 'sourceObservation', shows: [] }),
-    sourceIncidentId: optionalRef('incident', 'Source incident', { as: 'sourceIncident', shows: [] }),
+    sourceId: optionalRefBy('source', changeSourceTargets, 'Source record', { shows: [] }),
     instructionRef: optionalText('Instruction', 40),
     locationId: optionalRef('projectLocation', 'Location'),
     documentIds: refs('projectDocumentPmp', 'Documents', { max: 50, whenGone: 'clear' }),
@@ -94,9 +102,7 @@ export const changeRequest = defineEntity('changeRequest', {
     fundedBy: z._default(inWords(changeFundingWords, oneOf(['Funded by', 'who pays for it'], changeFunding)), 'client'),
   },
   emptied: ({ source }) => ({
-    ...(source !== 'rfi' && { sourceRfiId: null }),
-    ...(source !== 'observation' && { sourceObservationId: null }),
-    ...(source !== 'incident' && { sourceIncidentId: null }),
+    ...(!isChangeSource(source) && { sourceId: null }),
     ...(source !== 'instruction' && { instructionRef: null }),
   }),
   rules: [
@@ -105,21 +111,12 @@ export const changeRequest = defineEntity('changeRequest', {
       message: 'The cost lines add up to more than this version can hold.',
       holds: ({ items }) => Math.abs(totalOf(items)) <= largestCost,
     },
-    {
-      field: 'sourceRfiId',
-      message: 'Choose the RFI it comes from.',
-      holds: ({ source, sourceRfiId }) => source !== 'rfi' || sourceRfiId !== null,
-    },
-    {
-      field: 'sourceObservationId',
-      message: 'Choose the observation it comes from.',
-      holds: ({ source, sourceObservationId }) => source !== 'observation' || sourceObservationId !== null,
-    },
-    {
-      field: 'sourceIncidentId',
-      message: 'Choose the incident it comes from.',
-      holds: ({ source, sourceIncidentId }) => source !== 'incident' || sourceIncidentId !== null,
-    },
+    ...changeSourceKinds.map((kind) => ({
+      field: 'sourceId' as const,
+      message: `Choose the ${inSentence(changeSourceWords[kind])} it comes from.`,
+      holds: ({ source, sourceId }: { source: string; sourceId: number | null }) =>
+        source !== kind || sourceId !== null,
+    })),
     {
       field: 'instructionRef',
       message: 'Enter the reference of the instruction.',
@@ -173,6 +170,7 @@ export const changeRequest = defineEntity('changeRequest', {
     /** The steps of the approval that are open to the reader. */
     approvalSteps: z.array(z.custom<OpenSteps>()),
     files: manyFiles('File', { most: 50, path: 'changeRequestFile' }),
+    ...formerSources,
   },
   summary: [
     'projectId',

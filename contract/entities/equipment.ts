@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inOrder } from '../rules.ts'
 import { inspectedActions, inspectedFacts, inspectedReason, inspectedWindow } from '../equipment/inspected.ts'
 import { equipmentStatus as status, ownerships, ownershipWords } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
@@ -74,14 +75,14 @@ export const equipment = defineEntity('equipment', {
     notes: optionalLongText('Notes', 2000),
   },
   rules: [
-    {
-      field: 'offHireOn',
-      message: notBefore('The day on which it goes off hire', 'the day on which it comes on hire'),
-      holds: ({ onHireFrom, offHireOn }) => !onHireFrom || !offHireOn || offHireOn >= onHireFrom,
-    },
+    inOrder(
+      'onHireFrom',
+      'offHireOn',
+      notBefore('The day on which it goes off hire', 'the day on which it comes on hire'),
+    ),
   ],
   facts: {
-    ...inspectedFacts('equipmentDocument'),
+    ...inspectedFacts('equipmentDocument', Object.values(status)),
     handedOverOn: z.nullable(z.string()),
   },
   summary: [

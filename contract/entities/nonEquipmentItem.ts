@@ -33,7 +33,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
     notes: optionalLongText('Notes', 2000),
   },
   facts: {
-    ...inspectedFacts('nonEquipmentItemDocument'),
+    ...inspectedFacts('nonEquipmentItemDocument', Object.values(status)),
     handedOverOn: z.nullable(z.string()),
     /** Null for an item that was removed. */
     tag: z.nullable(z.custom<Tag>()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import type { InspectedKind } from '../equipment/statuses.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { inWords } from '../fieldFacts.ts'
+import { inWords, onlyValues } from '../fieldFacts.ts'
 import { int, longText, oneOf, optionalLongText, optionalName, yesNo } from '../fields.ts'
 import { linkFacts } from '../instances/links.ts'
 import { natures, natureWords, observationStatus as status } from '../safety/observationStatus.ts'
@@ -67,7 +67,7 @@ export const observation = defineEntity('observation', {
   ],
   facts: {
     number: z.string(),
-    statusId: int('Status', 10, 95),
+    statusId: onlyValues(Object.values(status), int('Status', 10, 95)),
     raisedByUserId: z.int(),
     raisedByName: z.string(),
     isConfidential: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { someOf } from '../rules.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { chosenId, dateTime, int, line, name, optionalId, optionalLongText, optionalName } from '../fields.ts'
@@ -65,13 +66,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     updatesTrainingTypeId: optionalListed('userTrainingTypes', ['Counts as', 'the training that it counts as']),
   },
   emptied: ({ trainerUserId }) => (trainerUserId === null ? {} : { trainerName: null }),
-  rules: [
-    {
-      field: 'trainerUserId',
-      message: 'Choose the trainer, or enter their name.',
-      holds: ({ trainerUserId, trainerName }) => trainerUserId !== null || trainerName !== null,
-    },
-  ],
+  rules: [someOf('trainerUserId', ['trainerName'], 'Choose the trainer, or enter their name.')],
   facts: {
     ...instanceFacts('onSiteTraining'),
     trainer: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inOrder } from '../rules.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
@@ -142,11 +143,7 @@ export const permit = defineEntity('permit', {
     coordination: optionalLongText(['Coordination with other work', 'the coordination with other work'], 1000),
   },
   rules: [
-    {
-      field: 'validTo',
-      message: 'Valid to must be after valid from.',
-      holds: ({ validFrom, validTo }) => validFrom < validTo,
-    },
+    inOrder('validFrom', 'validTo', 'Valid to must be after valid from.', false),
     {
       field: 'issuerUserId',
       message: 'The issuer and the permit holder must be different people.',

@@ -1,4 +1,5 @@
 import { defineEntity, type Row, type Summary } from '../entity.ts'
+import { inOrder } from '../rules.ts'
 import { decimal, int, name, oneOf, optionalText, orNull, text } from '../fields.ts'
 import { optionalRef, ref } from '../references.ts'
 import { inWords } from '../fieldFacts.ts'
@@ -39,11 +40,7 @@ export const projectLocation = defineEntity('projectLocation', {
     category: optionalText('Category', 100),
   },
   rules: [
-    {
-      field: 'netArea',
-      message: 'The net area must not be more than the gross area.',
-      holds: ({ netArea, grossArea }) => netArea === null || grossArea === null || netArea <= grossArea,
-    },
+    { ...inOrder('netArea', 'grossArea', 'The net area must not be more than the gross area.'), field: 'netArea' },
   ],
   facts: {
     childCount: int('Locations below', 0, 1e9),

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
+import { allOrNone, someOf } from '../rules.ts'
 import { actionStatus as status, shortestFix } from '../safety/actionStatus.ts'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { day, int, longText, name, optionalDay, optionalLongText } from '../fields.ts'
+import { inWords, labelled, onlyValues } from '../fieldFacts.ts'
+import { chosenId, day, int, longText, name, optionalDay, optionalLongText } from '../fields.ts'
 import { linkFacts } from '../instances/links.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
-import { listed, optionalListed, optionalRef, ref } from '../references.ts'
-import { actionSourceFields } from '../safety/actionSources.ts'
+import { listed, optionalListed, optionalRef, optionalRefBy, ref } from '../references.ts'
+import { actionSourceKinds, actionSourceTargets, actionSourceWords } from '../safety/actionSources.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
+
+/** The fields by which earlier entries of the history name a source. No row has them. */
+const formerSources = Object.fromEntries(
+  actionSourceKinds.map((kind) => [`${kind}Id`, z.optional(optionalRef(kind, actionSourceWords[kind]))]),
+) as {}
 
 const reason = { reason: longText('Reason', 1000, 10) }
 
@@ -34,31 +41,20 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     /** By default the days of its priority after the day on which it is raised. */
     dueOn: optionalDay(['Due', 'the due date']),
     locationId: optionalRef('projectLocation', 'Location'),
-    observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
-    permitId: optionalRef('permit', 'Permit', { shows: ['title', 'number'] }),
-    incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
-    // Its number only: the title of an accident is told to fewer people than an action of it.
-    accidentId: optionalRef('accident', 'Accident', { shows: ['number'] }),
-    ramsId: optionalRef('rams', 'RAMS', { shows: ['title', 'number'] }),
-    onSiteTrainingId: optionalRef('onSiteTraining', 'On-site training', { shows: ['title', 'number'] }),
-    inductionId: optionalRef('induction', 'Induction', { shows: ['title', 'number'] }),
+    /** The record that it came from. */
+    sourceKind: inWords(actionSourceWords, labelled('Source', z._default(z.nullable(z.enum(actionSourceKinds)), null))),
+    sourceId: optionalRefBy('sourceKind', actionSourceTargets, 'From', { as: 'source', shows: ['number', 'title'] }),
+    /** The asset that it was raised for, or that the observation it came from names. */
     equipmentId: optionalRef('equipment', ['Equipment', 'a piece of equipment'], { shows: ['name', 'number'] }),
     nonEquipmentItemId: optionalRef('nonEquipmentItem', 'Non-equipment item', { shows: ['name', 'number'] }),
-    inspectionId: optionalRef('inspection', 'Inspection', { shows: ['title', 'number'] }),
-    nonEquipmentInspectionId: optionalRef('nonEquipmentInspection', 'Non-equipment inspection', {
-      shows: ['title', 'number'],
-    }),
   },
   rules: [
-    {
-      field: 'assignedUserId',
-      message: 'Choose the company or the person who puts it right.',
-      holds: ({ assignedClientId, assignedUserId }) => assignedClientId !== null || assignedUserId !== null,
-    },
+    someOf('assignedUserId', ['assignedClientId'], 'Choose the company or the person who puts it right.'),
+    allOrNone('sourceId', ['sourceKind'], 'Choose the record it came from.'),
   ],
   facts: {
     number: z.string(),
-    statusId: int('Status', 10, 60),
+    statusId: onlyValues(Object.values(status), int('Status', 10, 60)),
     raisedByUserId: z.int(),
     raisedByName: z.string(),
     /** As the record that it belongs to. */
@@ -81,6 +77,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     /** Whether the reader may add photos of the fix. */
     mayFix: z.boolean(),
     ...linkFacts,
+    ...formerSources,
   },
   summary: [
     'projectId',
@@ -101,38 +98,16 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     'dueOn',
     'locationId',
     'locationName',
-    'observationId',
-    'observationDescription',
-    'observationNumber',
-    'permitId',
-    'permitTitle',
-    'permitNumber',
-    'incidentId',
-    'incidentTitle',
-    'incidentNumber',
-    'accidentId',
-    'accidentNumber',
-    'ramsId',
-    'ramsTitle',
-    'ramsNumber',
-    'onSiteTrainingId',
-    'onSiteTrainingTitle',
-    'onSiteTrainingNumber',
-    'inductionId',
-    'inductionTitle',
-    'inductionNumber',
+    'sourceKind',
+    'sourceId',
+    'sourceNumber',
+    'sourceTitle',
     'equipmentId',
     'equipmentName',
     'equipmentNumber',
     'nonEquipmentItemId',
     'nonEquipmentItemName',
     'nonEquipmentItemNumber',
-    'inspectionId',
-    'inspectionTitle',
-    'inspectionNumber',
-    'nonEquipmentInspectionId',
-    'nonEquipmentInspectionTitle',
-    'nonEquipmentInspectionNumber',
     'statusId',
     'isConfidential',
     'raisedByUserId',
@@ -144,19 +119,12 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
   filter: {
     projectId: ref('project', 'Project'),
     systemId: recordSystem,
-    observationId: ref('observation', 'Observation'),
-    permitId: ref('permit', 'Permit'),
-    incidentId: ref('incident', 'Incident'),
-    accidentId: ref('accident', 'Accident'),
-    ramsId: ref('rams', 'RAMS'),
-    onSiteTrainingId: ref('onSiteTraining', 'On-site training'),
-    inductionId: ref('induction', 'Induction'),
+    sourceKind: labelled('Source', z.enum(actionSourceKinds)),
+    sourceId: chosenId('From'),
     equipmentId: ref('equipment', ['Equipment', 'a piece of equipment']),
     nonEquipmentItemId: ref('nonEquipmentItem', 'Non-equipment item'),
-    inspectionId: ref('inspection', 'Inspection'),
-    nonEquipmentInspectionId: ref('nonEquipmentInspection', 'Non-equipment inspection'),
   },
-  listsBy: ['projectId', ...actionSourceFields],
+  listsBy: ['projectId', 'sourceId', 'equipmentId', 'nonEquipmentItemId'],
   window: defineWindow({
     columns: {
       number: { sort: 'text' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inOrder } from '../rules.ts'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
@@ -90,13 +91,7 @@ export const rams = defineEntity('rams', {
     materials: optionalName(['Materials and COSHH', 'the materials and COSHH'], 500),
     emergency: optionalLongText(['In an emergency', 'what to do in an emergency'], 2000),
   },
-  rules: [
-    {
-      field: 'workTo',
-      message: notBefore('The last day of the work', 'the first day of the work'),
-      holds: ({ workFrom, workTo }) => !workFrom || !workTo || workFrom <= workTo,
-    },
-  ],
+  rules: [inOrder('workFrom', 'workTo', notBefore('The last day of the work', 'the first day of the work'))],
   facts: {
     ...instanceFacts('rams'),
     /** 0 for the first revision, which is A. */

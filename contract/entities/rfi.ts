@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { manyFiles, type AttachedFile } from '../attachments.ts'
 import type { LinkedDocument } from '../documents/linkedDocuments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { inWords, labelled } from '../fieldFacts.ts'
+import { inWords, labelled, onlyValues } from '../fieldFacts.ts'
 import {
   chosenId,
   eMail,
@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
-import { impacts, impactWords } from '../changes/rfiStatus.ts'
+import { impacts, impactWords, rfiStatus } from '../changes/rfiStatus.ts'
 import { project } from './project.ts'
 
 /** Someone who is asked for an answer. The RFI counts as answered once all required answers are in. */
@@ -149,7 +149,7 @@ export const rfi = defineEntity('rfi', {
   facts: {
     /** Null for a draft. */
     number: z.nullable(z.string()),
-    statusId: int('Status', 10, 60),
+    statusId: onlyValues(Object.values(rfiStatus), int('Status', 10, 60)),
     /** The folder in whose pages it opens: the root folder of the project's pmp system. */
     folderId: z.nullable(z.int()),
     raisedByUserId: z.int(),

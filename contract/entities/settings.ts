@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inOrder } from '../rules.ts'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Row } from '../entity.ts'
 import { labelled, inWords } from '../fieldFacts.ts'
@@ -146,11 +147,7 @@ export const settings = defineEntity('settings', {
     systems: z._default(someSystems('Systems', 'Leave at least one system on.'), ['pmp', 'sms', 'sfs', 'fm']),
   },
   rules: [
-    {
-      field: 'riskMediumTo',
-      message: 'Medium risk must end above low risk.',
-      holds: (draft) => draft.riskMediumTo > draft.riskLowTo,
-    },
+    inOrder('riskLowTo', 'riskMediumTo', 'Medium risk must end above low risk.', false),
     {
       field: 'closures',
       message: notBefore('The last day', 'the first day'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inOrder } from '../rules.ts'
 import { defineEntity, type Checked, type Row } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
@@ -160,13 +161,7 @@ export const templateQuestion = defineEntity('templateQuestion', {
     mapsToField: optionalText(['Field to fill', 'the field to fill'], 40),
     translations: labelled('Other languages', z._default(z.partialRecord(language, translation), {})),
   },
-  rules: [
-    {
-      field: 'max',
-      message: 'The maximum must not be less than the minimum.',
-      holds: ({ min, max }) => min === null || max === null || min <= max,
-    },
-  ],
+  rules: [inOrder('min', 'max', 'The maximum must not be less than the minimum.')],
   facts: { templateId: chosenId('Question template') },
   summary: [
     'questionTemplateId',

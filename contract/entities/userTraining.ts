@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { inOrder } from '../rules.ts'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { day, longText, name, optionalDay, optionalLongText, optionalName, optionalText } from '../fields.ts'
+import { onlyValues } from '../fieldFacts.ts'
+import { day, int, longText, name, optionalDay, optionalLongText, optionalName, optionalText } from '../fields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
 /** Verification status. A pending training is declared, but nobody has checked its certificate yet. */
@@ -32,15 +34,9 @@ export const userTraining = defineEntity('userTraining', {
       missing: 'Choose a training.',
     }),
   },
-  rules: [
-    {
-      field: 'expiresOn',
-      message: 'Expiry must be after completion.',
-      holds: ({ completedOn, expiresOn }) => !expiresOn || expiresOn > completedOn,
-    },
-  ],
+  rules: [inOrder('completedOn', 'expiresOn', 'Expiry must be after completion.', false)],
   facts: {
-    statusId: z.int(),
+    statusId: onlyValues(Object.values(trainingStatus), int('Status', 10, 30)),
     /** The training that replaced this one. */
     renewedById: z.nullable(z.int()),
     rejectedReason: z.nullable(z.string()),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import type { ScheduleRow } from '../entities/equipmentType.ts'
-import { dateTime, longText, optionalLongText } from '../fields.ts'
+import { onlyValues } from '../fieldFacts.ts'
+import { dateTime, int, longText, optionalLongText } from '../fields.ts'
 import { defineWindow, type WindowColumn } from '../window.ts'
 import type { ItemDocument } from './documents.ts'
 import type { Due, LastInspection } from './dueDates.ts'
@@ -51,9 +52,9 @@ export const inspectedActions = {
 export const inspectedReason = reason
 
 /** Facts that equipment and places have in common; the server writes them. */
-export const inspectedFacts = (documentPath: string) => ({
+export const inspectedFacts = (documentPath: string, statusIds: readonly number[]) => ({
   number: z.string(),
-  statusId: z.int(),
+  statusId: onlyValues(statusIds, int('Status', 10, 70)),
   /** When it came to this site from elsewhere, or came back; null if it has been here from the start. */
   arrivedOn: z.nullable(z.iso.datetime()),
   /** Since when it has been in use on this site. */

@@ -1,39 +1,27 @@
 import * as z from 'zod/mini'
-import { kinds, type Kind } from '../kinds.ts'
+import { kinds } from '../kinds.ts'
 import { optionalRef } from '../references.ts'
-import { pagesOf, type PageType, type System } from '../systems.ts'
+import type { PagedKind } from '../recordPages.ts'
 
-/** The safety records of a project that can be linked to each other, with the page on which they open. */
-const pages = {
-  permit: 'permits',
-  rams: 'rams',
-  induction: 'inductions',
-  accident: 'accidents',
-  incident: 'incidents',
-  observation: 'observations',
-  onSiteTraining: 'onsitetraining',
-  inspection: 'inspections',
-  nonEquipmentInspection: 'nonEquipmentinspections',
-  disciplinary: 'disciplinaries',
-  questionResponseAction: 'questionresponseactions',
-} as const satisfies Readonly<Record<string, PageType>>
-export type LinkableKind = keyof typeof pages & Kind
+/** The safety records of a project that can be linked to each other. */
+const linkable = [
+  'permit',
+  'rams',
+  'induction',
+  'accident',
+  'incident',
+  'observation',
+  'onSiteTraining',
+  'inspection',
+  'nonEquipmentInspection',
+  'disciplinary',
+  'questionResponseAction',
+] as const satisfies readonly PagedKind[]
+export type LinkableKind = (typeof linkable)[number]
 
 /** The kinds of them that there are. */
-export const linkableKinds = (Object.keys(pages) as LinkableKind[]).filter((kind) =>
-  (kinds as readonly string[]).includes(kind),
-)
+export const linkableKinds = linkable.filter((kind) => (kinds as readonly string[]).includes(kind))
 export const isLinkable = (kind: string): kind is LinkableKind => linkableKinds.some((one) => one === kind)
-
-/**
- * The path at which a safety record opens (specification, 2.4): in this system if that has its page, otherwise in safety
- * management.
- */
-export const safetyRecordPath = (
-  kind: LinkableKind,
-  { projectId, id }: { projectId: number; id: number },
-  system: System = 'sms',
-) => `/manage/projects/${pagesOf[system].includes(pages[kind]) ? system : 'sms'}/view/${projectId}/${pages[kind]}/${id}`
 
 /** A safety record as far as others name it. */
 export interface NamedRecord {

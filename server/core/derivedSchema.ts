@@ -1,4 +1,5 @@
 import { foldedSql } from '#server/db/columns/folded.ts'
+import { conditions, pairTriggers } from './derivedChecks.ts'
 import type { Kinds } from './readable.ts'
 import { mirrorTriggers } from './references/nested.ts'
 
@@ -40,12 +41,14 @@ end $$;`
 
 /**
  * The statements that follow from the tables and the contract: the indexes behind the recycle bin, behind the search of
- * registers and behind names that look alike, and the triggers that index references inside documents. Each may be
- * applied again.
+ * registers and behind names that look alike, the triggers that index references inside documents and that keep
+ * references whose kind a column says, and the conditions of the tables. Each may be applied again.
  */
 export const derivedSchema = (kinds: Kinds): string[] => [
   onEvery('deletedOn', 'deleted', '("deletedOn") where "isDeleted"'),
   onEvery('searchText', 'words', 'using gin ("searchText" gin_trgm_ops)'),
   alikeIndexes,
   ...mirrorTriggers(kinds),
+  ...pairTriggers(kinds),
+  ...conditions(kinds),
 ]

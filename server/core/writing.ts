@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { scopeOf, type Action, type Checked, type Entity, type Row } from '#contract/entity.ts'
-import { projectField } from '#contract/references.ts'
+import { projectField, referencesOf } from '#contract/references.ts'
 import { namesOf } from '#contract/recordNames.ts'
 import { capital, inSentence, thisOne, undoMinutes } from '#contract/text/words.ts'
 import { usualAudience } from './audience.ts'
@@ -245,11 +245,20 @@ async function finish<E extends Entity>(
     action,
     comment,
     ...moved(before, row),
-    diff: { ...changedIn(Object.keys(kind.entity.draft.shape), before, row), ...also },
+    diff: { ...explained(kind.entity, row, changedIn(Object.keys(kind.entity.draft.shape), before, row)), ...also },
   })
   await markStale(w, kind.entity, row, before, action)
   await kind.afterwards?.(w, row, before, action)
   return row
+}
+
+/** A diff with the fields beside its ids that say what they refer to, also where those did not change. */
+function explained(entity: Entity, row: object, diff: Diff): Diff {
+  const values = row as Record<string, unknown>
+  const beside = referencesOf(entity).flatMap(({ path, target }) =>
+    'beside' in target && Object.hasOwn(diff, path) && !Object.hasOwn(diff, target.beside) ? [target.beside] : [],
+  )
+  return { ...diff, ...Object.fromEntries(beside.map((field) => [field, [values[field], values[field]]])) }
 }
 
 /** Deleted by this person a moment ago: they may undo it. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isLinkable, safetyRecordPath } from '#contract/instances/links.ts'
+import { isLinkable } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import {
   allKeptAnswers,
   forgetRemoved,
@@ -79,7 +80,7 @@ export default function UnsentAnswers() {
 }
 
 const addressOf = ({ kind, ...record }: { kind: string; recordId: number; projectId: number }) =>
-  isLinkable(kind) ? safetyRecordPath(kind, { projectId: record.projectId, id: record.recordId }) : null
+  isLinkable(kind) ? recordPath(kind, { projectId: record.projectId, id: record.recordId }) : null
 
 /** A record may be open in any system of its project. */
 const isOpen = (record: KeptAnswers['of'], pathname: string) =>

@@ -26,10 +26,10 @@ async function fill(db: Db, { id, count }: typeof large) {
     from generate_series(1, ${count}::int) n, (select * from "observation" where "clientId" is not null order by id limit 1) o`)
   await db.execute(sql`
     insert into "questionResponseAction" ("projectId", number, title, "priorityId", "assignedClientId", "verifierUserId",
-      "raisedByUserId", "statusId", "dueOn", "observationId", "createdOn", "updatedOn")
+      "raisedByUserId", "statusId", "dueOn", "sourceKind", "sourceId", "createdOn", "updatedOn")
     select o."projectId", replace(o.number, 'OBS', 'ACT'), left(o.description, 100), (o.id % 4 + 1) * 10, o."clientId",
       o."raisedByUserId", o."raisedByUserId", case when o."statusId" = 20 then 10 else 40 end,
-      (o."createdOn" + interval '7 days')::date, o.id, o."createdOn", o."updatedOn"
+      (o."createdOn" + interval '7 days')::date, 'observation', o.id, o."createdOn", o."updatedOn"
     from "observation" o where o."projectId" = ${id} and o.number like 'OBS-1%'`)
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isLinkable, safetyRecordPath } from '#contract/instances/links.ts'
+import { isLinkable } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { medicalInput } from '#contract/instances/medical.ts'
 import {
   isProof,
@@ -84,9 +85,9 @@ describe('A safety record', () => {
   const place = { projectId: 3, id: 9 }
 
   test('opens in the system that is open if that has its page, otherwise in safety management', () => {
-    expect(safetyRecordPath('permit', place, 'fm')).toBe('/manage/projects/fm/view/3/permits/9')
-    expect(safetyRecordPath('accident', place)).toBe('/manage/projects/sms/view/3/accidents/9')
-    expect(safetyRecordPath('rams', place, 'pmp')).toBe('/manage/projects/sms/view/3/rams/9')
+    expect(recordPath('permit', place, 'fm')).toBe('/manage/projects/fm/view/3/permits/9')
+    expect(recordPath('accident', place)).toBe('/manage/projects/sms/view/3/accidents/9')
+    expect(recordPath('rams', place, 'pmp')).toBe('/manage/projects/sms/view/3/rams/9')
   })
 
   test('can be linked, and other records cannot', () => {

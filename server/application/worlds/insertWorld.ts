@@ -3,6 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { entities } from '#contract/entities/index.ts'
 import type { Entity } from '#contract/entity.ts'
 import { foundBy } from '#server/core/historyWords.ts'
+import { keysByKind } from '#server/core/references/byKind.ts'
 import { joinFields } from '#server/core/references/joins.ts'
 import { inSlices } from '#server/core/slices.ts'
 import { joinTableName } from '#server/db/columns/joinTable.ts'
@@ -37,12 +38,21 @@ export async function insertWorld(db: Reader, world: readonly TableRows[]) {
 /** An entry of the history with what it can be found by. */
 const found = (entry: object) => ({ ...entry, ...foundBy(resources, entry as typeof auditEntries.$inferInsert) })
 
+/** The tables that the rows of a table refer to by kind and id. */
+const namedByKind = (table: PgTable) =>
+  keysByKind(resources).flatMap((key) =>
+    key.table === getTableName(table) ? [resources[key.target].table as PgTable] : [],
+  )
+
 /** Returns the tables in an order in which each comes after those that its foreign keys refer to. */
 function referredFirst(world: readonly TableRows[]): TableRows[] {
   const ordered = new Set<TableRows>()
   const add = (one: TableRows, waiting: readonly TableRows[]) => {
     if (waiting.includes(one)) throw new Error(`The foreign keys of ${getTableName(one.table)} lead back to it.`)
-    const referred = getTableConfig(one.table).foreignKeys.map((key) => key.reference().foreignTable)
+    const referred = [
+      ...getTableConfig(one.table).foreignKeys.map((key) => key.reference().foreignTable),
+      ...namedByKind(one.table),
+    ]
     for (const other of world) if (other !== one && referred.includes(other.table)) add(other, [...waiting, one])
     ordered.add(one)
   }

@@ -14,12 +14,13 @@ export async function clearReferencesTo(w: Write, entity: Entity, row: { id: num
     ({ reference: { whenGone, many } }) => whenGone === 'clear' && !many,
   )
   let count = 0
-  for (const { owner, reference } of clearing) {
+  for (const referring of clearing) {
+    const { owner, reference } = referring
     const { table } = w.services.kinds[owner.kind]!
     const cleared = await w.tx
       .update(table)
       .set({ [reference.field]: null, ...changeStamp(w), rowVersion: sql`"rowVersion" + 1` })
-      .where(naming(owner, reference, row.id))
+      .where(naming(referring, row.id))
       .returning({ id: table.id })
     for (const { id } of cleared)
       w.remember({

@@ -58,18 +58,33 @@ function replaced(
   return meaning ? put(value, meaning) : value
 }
 
-/** Returns a diff with each number that its field explains replaced by what `put` returns. */
-export const diffWith = (
+/**
+ * Returns a diff with each number that its field explains replaced by what `put` returns. A field that did not change is
+ * in a diff to say what an id beside it means, and is left out.
+ */
+export function diffWith(
   kinds: Kinds,
   { entityKind, diff }: { entityKind: string; diff: Diff },
   put: (id: number, meaning: Meaning) => unknown,
-): Diff =>
-  Object.fromEntries(
-    Object.entries(diff).map(([field, [before, after]]) => [
-      field,
-      [replaced(kinds, entityKind, field, before, put), replaced(kinds, entityKind, field, after, put)],
-    ]),
+): Diff {
+  const sideOf = (at: 0 | 1) => Object.fromEntries(Object.entries(diff).map(([field, values]) => [field, values[at]]))
+  const [old, now] = [sideOf(0), sideOf(1)]
+  return Object.fromEntries(
+    Object.entries(diff).flatMap(([field, [before, after]]) =>
+      typeof before === 'string' && before === after
+        ? []
+        : [
+            [
+              field,
+              [
+                replaced(kinds, entityKind, field, before, put, old),
+                replaced(kinds, entityKind, field, after, put, now),
+              ],
+            ],
+          ],
+    ),
   )
+}
 
 /** Returns the records that the values of a diff refer to. */
 export function recordsIn(kinds: Kinds, entry: { entityKind: string; diff: Diff }): Named[] {

@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { calledBy, partsOf } from '#contract/called.ts'
 import type { Entity } from '#contract/entity.ts'
 import { entityOf } from '#contract/entities/index.ts'
+import type { Target } from '#contract/fieldFacts.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { nameColumns, referencesOf, type Reference } from '#contract/references.ts'
+import { casesOf, fieldShown, nameColumns, referencesOf, type Reference } from '#contract/references.ts'
 
 // Tables have the names of their kinds and columns the names of their fields, so the SQL of a name follows from the
 // contract.
@@ -47,8 +48,17 @@ export function fieldIn(entity: Entity, field: string, row = `"${entity.kind}"`,
 const namesIn = (entity: Entity) => referencesOf(entity).filter(({ nested, many }) => !nested && !many)
 
 /** The SQL of one field of the record that a reference in `row` refers to. */
-function columnOf({ target, field, optional }: Reference, of: string, row: string, depth = 0): string {
-  if ('beside' in target) throw new Error(`${field} names records of several kinds and has no name column.`)
+function columnOf(reference: Reference, of: string, row: string, depth = 0): string {
+  const { target } = reference
+  if (!('beside' in target)) return columnIn(target, reference, of, row, depth)
+  const cases = casesOf(reference).flatMap(([value, one]) => {
+    const field = fieldShown(reference, value, of)
+    return field === null ? [] : [`when ${quoted(value!)} then ${columnIn(one, reference, field, row, depth)}`]
+  })
+  return `(case ${row}."${target.beside}" ${cases.join(' ')} end)`
+}
+
+function columnIn(target: Target, { field, optional }: Reference, of: string, row: string, depth: number): string {
   const other = `n${depth}`
   // An optional reference to a deleted record has no name.
   const there = optional ? ` and not ${other}."isDeleted"` : ''

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
-import { keptAs, type Target } from '#contract/fieldFacts.ts'
-import { referencesOf, type Reference } from '#contract/references.ts'
+import { keptAs } from '#contract/fieldFacts.ts'
+import { casesOf, referencesOf, type Reference } from '#contract/references.ts'
 import type { Kinds, KeptDocuments } from '../readable.ts'
 
 const text = (words: string) => `'${words.replaceAll("'", "''")}'`
@@ -18,10 +18,6 @@ function jsonPath({ path, target, many }: Reference, value: string | null) {
   return `$${before}${fits}${key(last)}${many ? '[*]' : ''}`
 }
 
-/** The possible targets of a reference, each with the value of the deciding field. */
-const cases = ({ target }: Reference): [value: string | null, target: Target][] =>
-  'beside' in target ? Object.entries(target.byValue) : [[null, target]]
-
 /** The triggers for the references inside the JSON documents of one table. */
 function triggersOf(kind: string, { table, owner, version = '', schema }: KeptDocuments): string[] {
   const columns = new Map<string, Reference[]>()
@@ -32,7 +28,7 @@ function triggersOf(kind: string, { table, owner, version = '', schema }: KeptDo
   }
   return [...columns].flatMap(([column, references]) => {
     const places = references.flatMap((reference) =>
-      cases(reference).map(([value, target]) => {
+      casesOf(reference).map(([value, target]) => {
         const { kind: named, list } = keptAs(target)
         return [reference.path, jsonPath(reference, value), named, list ?? ''].map(text).join(', ')
       }),

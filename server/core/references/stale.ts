@@ -2,7 +2,7 @@ import { calledBy, partsOf } from '#contract/called.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { sql } from 'drizzle-orm'
-import { referencesOf, type Reference } from '#contract/references.ts'
+import { fieldShown, referencesOf, type Reference } from '#contract/references.ts'
 import { differs, markRecords, markWhole, tellBeside, worthNaming } from '../marks.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Kinds } from '../readable.ts'
@@ -24,9 +24,9 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
 
   if (w.services.kinds[entity.kind]!.staleTogether) whole.add(entity.kind)
   const shown: Referring[] = []
-  for (const { owner, reference } of isMade ? [] : referencesTo(targetOf(entity, row)))
-    if (cameOrWent && goesWithTarget(reference)) whole.add(owner.kind)
-    else if (changed(shownFields(entity, reference))) shown.push({ owner, reference })
+  for (const referring of isMade ? [] : referencesTo(targetOf(entity, row)))
+    if (cameOrWent && goesWithTarget(referring.reference)) whole.add(referring.owner.kind)
+    else if (changed(shownFields(entity, referring))) shown.push(referring)
   for (const { kind, id } of await recordsNaming(w, shown, row.id)) add(kind, [id])
   for (const { kind, fields } of showing(w.services.kinds, entity.kind)) {
     if (!cameOrWent && fields !== true && !changed(fields)) continue
@@ -70,10 +70,11 @@ const showing = (kinds: Kinds, kind: Kind) =>
 const goesWithTarget = ({ whenGone }: Reference) => ['belongs', 'linked', 'clear'].includes(whenGone)
 
 /** The fields of the target that rows show besides its id. */
-const shownFields = (target: Entity, { shows }: Reference) =>
-  shows.flatMap((field) =>
-    field === 'name' && !Object.hasOwn(target.draft.shape, 'name') ? fieldsOfName(target) : field,
-  )
+const shownFields = (target: Entity, { reference, value }: Referring) =>
+  reference.shows.flatMap((of) => {
+    const field = fieldShown(reference, value, of)
+    return field === 'name' && !Object.hasOwn(target.draft.shape, 'name') ? fieldsOfName(target) : (field ?? [])
+  })
 const fieldsOfName = (entity: Entity) =>
   partsOf(calledBy(entity)).flatMap((part) => ('field' in part ? [part.field] : []))
 
@@ -82,8 +83,10 @@ async function recordsNaming({ tx }: Write, fields: readonly Referring[], id: nu
   if (fields.length === 0) return []
   const target = sql`(select target.id from target)`
   const found = fields.map(
-    ({ owner, reference }) => sql`(select ${sql.raw(`'${owner.kind}'`)} as kind, ${columnOf(owner.kind, 'id')} as id
-      from ${sql.identifier(owner.kind)} where ${naming(owner, reference, target)}
+    (
+      referring,
+    ) => sql`(select ${sql.raw(`'${referring.owner.kind}'`)} as kind, ${columnOf(referring.owner.kind, 'id')} as id
+      from ${sql.identifier(referring.owner.kind)} where ${naming(referring, target)}
       limit ${sql.raw(String(worthNaming + 1))})`,
   )
   return rowsOf<{ kind: Kind; id: number }>(

@@ -75,10 +75,11 @@ export async function usersOf(w: Write, target: Target, id: number): Promise<Use
 /** Users through a column or a join table. */
 async function inColumns(w: Write, target: Target, id: number) {
   const found: Users[] = []
-  for (const { owner, reference } of referencesTo(target)) {
+  for (const referring of referencesTo(target)) {
+    const { owner, reference } = referring
     if (reference.whenGone !== 'refuse' && reference.whenGone !== 'linked') continue
     const { sentence = null, rows } = w.services.kinds[owner.kind]!.holds?.[reference.field] ?? {}
-    found.push(await among(w, owner, sentence, and(naming(owner, reference, id), rows)))
+    found.push(await among(w, owner, sentence, and(naming(referring, id), rows)))
   }
   return found
 }

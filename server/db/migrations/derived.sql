@@ -136,3 +136,341 @@ for each row execute function mirror_references(
 );
 --> statement-breakpoint
 update "templateQuestion" set "onAnswer" = "onAnswer" where "onAnswer" is not null;
+--> statement-breakpoint
+create or replace function names_record() returns trigger language plpgsql as $$
+declare
+  stored jsonb := to_jsonb(new);
+  is_there boolean := false;
+begin
+  for at in 2 .. TG_NARGS - 1 by 2 loop
+    continue when stored ->> TG_ARGV[1] is distinct from TG_ARGV[at] or stored ->> TG_ARGV[0] is null;
+    execute format('select true from %I where id = $1 for key share', TG_ARGV[at + 1])
+      into is_there using (stored ->> TG_ARGV[0])::integer;
+    if is_there is null then
+      raise exception '% % of % does not exist', TG_ARGV[at + 1], stored ->> TG_ARGV[0], TG_TABLE_NAME
+        using errcode = 'foreign_key_violation';
+    end if;
+  end loop;
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace function is_named() returns trigger language plpgsql as $$
+declare is_used boolean := false;
+begin
+  execute format('select exists (select 1 from %I where %I = $1 and %I = $2)', TG_ARGV[0], TG_ARGV[1], TG_ARGV[2])
+    into is_used using old.id, TG_ARGV[3];
+  if is_used then
+    raise exception '% % is still named by %', TG_TABLE_NAME, old.id, TG_ARGV[0] using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace trigger "names_sourceId" after insert or update of "sourceId", "source" on "changeRequest"
+for each row execute function names_record('sourceId', 'source', 'rfi', 'rfi', 'observation', 'observation', 'incident', 'incident');
+--> statement-breakpoint
+create or replace trigger "named_by_changeRequest_sourceId" after delete on "rfi"
+for each row execute function is_named('changeRequest', 'sourceId', 'source', 'rfi');
+--> statement-breakpoint
+create or replace trigger "named_by_changeRequest_sourceId" after delete on "observation"
+for each row execute function is_named('changeRequest', 'sourceId', 'source', 'observation');
+--> statement-breakpoint
+create or replace trigger "named_by_changeRequest_sourceId" after delete on "incident"
+for each row execute function is_named('changeRequest', 'sourceId', 'source', 'incident');
+--> statement-breakpoint
+create or replace trigger "names_sourceId" after insert or update of "sourceId", "sourceKind" on "questionResponseAction"
+for each row execute function names_record('sourceId', 'sourceKind', 'observation', 'observation', 'permit', 'permit', 'incident', 'incident', 'accident', 'accident', 'rams', 'rams', 'induction', 'induction', 'onSiteTraining', 'onSiteTraining', 'inspection', 'inspection', 'nonEquipmentInspection', 'nonEquipmentInspection');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "observation"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'observation');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "permit"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'permit');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "incident"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'incident');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "accident"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'accident');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "rams"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'rams');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "induction"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'induction');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "onSiteTraining"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'onSiteTraining');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "inspection"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'inspection');
+--> statement-breakpoint
+create or replace trigger "named_by_questionResponseAction_sourceId" after delete on "nonEquipmentInspection"
+for each row execute function is_named('questionResponseAction', 'sourceId', 'sourceKind', 'nonEquipmentInspection');
+--> statement-breakpoint
+create or replace function keep_conditions(of_table text, wanted jsonb) returns void language plpgsql as $$
+declare
+  held text[] := array(select conname::text from pg_constraint
+    where conrelid = quote_ident(of_table)::regclass and contype = 'c' and conname like 'is\_%');
+  found record;
+  missing text := '';
+begin
+  for found in select name from unnest(held) name where not wanted ? name loop
+    execute format('alter table %I drop constraint %I', of_table, found.name);
+  end loop;
+  select coalesce(string_agg(format('add constraint %I check (%s)', key, value), ', '), '') into missing
+    from jsonb_each_text(wanted) where not key = any (held);
+  if missing = '' then return; end if;
+  begin
+    execute format('alter table %I %s', of_table, missing);
+  exception when check_violation then
+    for found in select key, value from jsonb_each_text(wanted) where not key = any (held) loop
+      begin
+        execute format('alter table %I add constraint %I check (%s)', of_table, found.key, found.value);
+      exception when check_violation then
+        raise notice 'Rows of % keep the condition % from being added', of_table, found.value;
+      end;
+    end loop;
+  end;
+end $$;
+--> statement-breakpoint
+select keep_conditions('accident', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_severity_1865q4j": "\"severity\" in (''fatal'', ''specified'', ''lostTime'', ''restricted'', ''medical'', ''firstAid'', ''none'')",
+ "is_worstPotential_0jllnim": "\"worstPotential\" in (1, 2, 3, 4)",
+ "is_recurrence_0qvoaak": "\"recurrence\" in (1, 2, 3, 4, 5)"
+}');
+--> statement-breakpoint
+select keep_conditions('backgroundTask', '{
+ "is_task_0f8e9df": "\"task\" in (''applyTemplate'', ''import'', ''clone'', ''publish'')",
+ "is_statusId_1k887z9": "\"statusId\" in (10, 20, 30, 40, 50)"
+}');
+--> statement-breakpoint
+select keep_conditions('changeRequest', '{
+ "is_source_03ovk5f": "\"source\" in (''none'', ''rfi'', ''observation'', ''incident'', ''instruction'')",
+ "is_fundedBy_0swywa1": "\"fundedBy\" in (''client'', ''contractor'', ''insurance'', ''contingency'')",
+ "is_statusId_0rc61qg": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 75, 80, 90, 95)",
+ "is_sourceId_source_0jtfgyq": "(\"sourceId\" is not null) = coalesce(\"source\" in (''rfi'', ''observation'', ''incident''), false)"
+}');
+--> statement-breakpoint
+select keep_conditions('client', '{
+ "is_country_1kzqqtr": "\"country\" in (''IE'', ''GB'', ''NI'')"
+}');
+--> statement-breakpoint
+select keep_conditions('disciplinary', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_level_05q32xw": "\"level\" in (''verbal'', ''yellow'', ''finalYellow'', ''red'')",
+ "is_outcome_1v1s4pr": "\"outcome\" in (''none'', ''reinduction'', ''toolboxTalk'', ''suspension'', ''offProject'', ''offAllSites'')"
+}');
+--> statement-breakpoint
+select keep_conditions('documentLibrary', '{
+ "is_visibility_1d9hsfh": "\"visibility\" in (''ownClient'', ''all'', ''projects'')"
+}');
+--> statement-breakpoint
+select keep_conditions('equipment', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_18jkr5m": "\"statusId\" in (10, 20, 30, 40, 50, 60, 70)",
+ "is_ownership_0lywcmq": "\"ownership\" in (''owned'', ''hired'', ''subcontractor'')",
+ "is_onHireFrom_offHireOn_1os9hsx": "\"onHireFrom\" <= \"offHireOn\""
+}');
+--> statement-breakpoint
+select keep_conditions('equipmentType', '{
+ "is_appliesTo_1nocnia": "\"appliesTo\" in (''equipment'', ''nonEquipment'', ''both'')"
+}');
+--> statement-breakpoint
+select keep_conditions('group', '{
+ "is_purpose_10umxnv": "\"purpose\" in (''distribution'', ''permission'', ''approval'')"
+}');
+--> statement-breakpoint
+select keep_conditions('incident', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_occurrenceClass_172hsgv": "\"occurrenceClass\" in (''lifting'', ''pressure'', ''overheadLine'', ''electrical'', ''explosives'', ''biological'', ''radiation'', ''breathing'', ''scaffold'', ''structure'', ''fire'', ''flammable'', ''escape'', ''other'', ''none'')",
+ "is_potentialSeverity_1xmk9r9": "\"potentialSeverity\" in (1, 2, 3, 4, 5)",
+ "is_likelihood_1whk8a0": "\"likelihood\" in (1, 2, 3, 4, 5)"
+}');
+--> statement-breakpoint
+select keep_conditions('induction', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)"
+}');
+--> statement-breakpoint
+select keep_conditions('inspection', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_statedResult_19zqynb": "\"statedResult\" in (''pass'', ''passWithDefects'', ''fail'')"
+}');
+--> statement-breakpoint
+select keep_conditions('libraryDocument', '{
+ "is_statusId_1k887z9": "\"statusId\" in (10, 20, 30, 40, 50)"
+}');
+--> statement-breakpoint
+select keep_conditions('libraryFolder', '{}');
+--> statement-breakpoint
+select keep_conditions('lookup', '{
+ "is_list_0qb94yc": "\"list\" in (''templateTypes'', ''uploadReasons'', ''clientProjectRelationships'', ''projectRoles'', ''rfiDisciplines'', ''changeRequestTypes'', ''inputTypes'', ''processRoles'', ''injuryTypes'', ''bodyParts'', ''observationTypes'', ''equipmentTypeCategories'', ''userTrainingTypes'', ''questionResponseActionPriorities'', ''cscsTypes'', ''documentTypes'', ''suitabilityCodes'', ''accidentKinds'', ''employmentStatuses'', ''incidentTypes'', ''disciplinaryBreaches'', ''inspectionTypes'', ''rfiPriorities'', ''languages'', ''localAuthorities'')"
+}');
+--> statement-breakpoint
+select keep_conditions('manualClassification', '{
+ "is_system_0kr881j": "\"system\" in (''CDM file'', ''O&M manual'', ''Uniclass'', ''CAWS'', ''NRM1'', ''CI/SfB'', ''Custom'')"
+}');
+--> statement-breakpoint
+select keep_conditions('nonEquipmentInspection', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_statedResult_19zqynb": "\"statedResult\" in (''pass'', ''passWithDefects'', ''fail'')"
+}');
+--> statement-breakpoint
+select keep_conditions('nonEquipmentItem', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0tshfo2": "\"statusId\" in (10, 20, 30, 40)"
+}');
+--> statement-breakpoint
+select keep_conditions('notification', '{}');
+--> statement-breakpoint
+select keep_conditions('observation', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_nature_0vqc1dx": "\"nature\" in (''positive'', ''neutral'', ''negative'')",
+ "is_statusId_02r6tr2": "\"statusId\" in (20, 80, 95)"
+}');
+--> statement-breakpoint
+select keep_conditions('onSiteTraining', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_trainerUserId_trainerName_049b2jp": "num_nonnulls(\"trainerUserId\", \"trainerName\") > 0"
+}');
+--> statement-breakpoint
+select keep_conditions('permit', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_validFrom_validTo_06kznq4": "\"validFrom\" < \"validTo\""
+}');
+--> statement-breakpoint
+select keep_conditions('processSubType', '{
+ "is_processKindId_17b1yuc": "\"processKindId\" in (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130)"
+}');
+--> statement-breakpoint
+select keep_conditions('project', '{
+ "is_jurisdiction_0gcml5c": "\"jurisdiction\" in (''IE'', ''GB'', ''NI'')",
+ "is_contractForm_1hfnz80": "\"contractForm\" in (''NEC4'', ''JCT'', ''PW-CF'', ''RIAI'', ''other'')",
+ "is_currency_1l8lihp": "\"currency\" in (''EUR'', ''GBP'')",
+ "is_timeZone_0oog3qc": "\"timeZone\" in (''Europe/Dublin'', ''Europe/London'')",
+ "is_statusId_18jkr5m": "\"statusId\" in (10, 20, 30, 40, 50, 60, 70)",
+ "is_startDate_plannedCompletionDate_0lax4by": "\"startDate\" <= \"plannedCompletionDate\"",
+ "is_longitude_latitude_1w7dg7n": "num_nonnulls(\"longitude\", \"latitude\") in (0, 2)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectClient', '{}');
+--> statement-breakpoint
+select keep_conditions('projectDocument', '{
+ "is_sourceKind_16k2wk1": "\"sourceKind\" in (''projectDocument'', ''projectDocumentPmp'', ''projectDocumentSms'', ''projectDocumentFm'', ''libraryDocument'')",
+ "is_statusId_02467pu": "\"statusId\" in (10, 20, 30, 35, 40, 50, 60, 70)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectDocumentFm', '{
+ "is_sourceKind_16k2wk1": "\"sourceKind\" in (''projectDocument'', ''projectDocumentPmp'', ''projectDocumentSms'', ''projectDocumentFm'', ''libraryDocument'')",
+ "is_statusId_02467pu": "\"statusId\" in (10, 20, 30, 35, 40, 50, 60, 70)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectDocumentPmp', '{
+ "is_sourceKind_16k2wk1": "\"sourceKind\" in (''projectDocument'', ''projectDocumentPmp'', ''projectDocumentSms'', ''projectDocumentFm'', ''libraryDocument'')",
+ "is_statusId_02467pu": "\"statusId\" in (10, 20, 30, 35, 40, 50, 60, 70)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectDocumentSms', '{
+ "is_sourceKind_16k2wk1": "\"sourceKind\" in (''projectDocument'', ''projectDocumentPmp'', ''projectDocumentSms'', ''projectDocumentFm'', ''libraryDocument'')",
+ "is_statusId_02467pu": "\"statusId\" in (10, 20, 30, 35, 40, 50, 60, 70)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectFolder', '{
+ "is_statusId_0mn42fb": "\"statusId\" in (10, 20, 30, 40, 50, 60)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectFolderFm', '{
+ "is_statusId_0mn42fb": "\"statusId\" in (10, 20, 30, 40, 50, 60)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectFolderPmp', '{
+ "is_statusId_0mn42fb": "\"statusId\" in (10, 20, 30, 40, 50, 60)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectFolderSms', '{
+ "is_statusId_0mn42fb": "\"statusId\" in (10, 20, 30, 40, 50, 60)"
+}');
+--> statement-breakpoint
+select keep_conditions('projectFolderUser', '{}');
+--> statement-breakpoint
+select keep_conditions('projectFolderUserFm', '{}');
+--> statement-breakpoint
+select keep_conditions('projectFolderUserPmp', '{}');
+--> statement-breakpoint
+select keep_conditions('projectFolderUserSms', '{}');
+--> statement-breakpoint
+select keep_conditions('projectInductionVideo', '{}');
+--> statement-breakpoint
+select keep_conditions('projectLocation', '{
+ "is_kind_0e3ckz3": "\"kind\" in (''site'', ''building'', ''floor'', ''space'', ''zone'', ''external'')",
+ "is_netArea_grossArea_15x8gpz": "\"netArea\" <= \"grossArea\""
+}');
+--> statement-breakpoint
+select keep_conditions('projectProcessSubType', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)"
+}');
+--> statement-breakpoint
+select keep_conditions('questionResponseAction', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_sourceKind_1nn1yv3": "\"sourceKind\" in (''observation'', ''permit'', ''incident'', ''accident'', ''rams'', ''induction'', ''onSiteTraining'', ''inspection'', ''nonEquipmentInspection'')",
+ "is_statusId_0mn42fb": "\"statusId\" in (10, 20, 30, 40, 50, 60)",
+ "is_sourceId_sourceKind_13t6i3f": "num_nonnulls(\"sourceId\", \"sourceKind\") in (0, 2)",
+ "is_assignedUserId_assignedClientId_1du4nim": "num_nonnulls(\"assignedUserId\", \"assignedClientId\") > 0"
+}');
+--> statement-breakpoint
+select keep_conditions('questionTemplate', '{
+ "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)"
+}');
+--> statement-breakpoint
+select keep_conditions('rams', '{
+ "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
+ "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_workFrom_workTo_0qa19cv": "\"workFrom\" <= \"workTo\""
+}');
+--> statement-breakpoint
+select keep_conditions('rfi', '{
+ "is_costImpact_163ctb3": "\"costImpact\" in (''unknown'', ''none'', ''yes'')",
+ "is_timeImpact_0luzkz7": "\"timeImpact\" in (''unknown'', ''none'', ''yes'')",
+ "is_statusId_0mn42fb": "\"statusId\" in (10, 20, 30, 40, 50, 60)"
+}');
+--> statement-breakpoint
+select keep_conditions('roleListTemplate', '{}');
+--> statement-breakpoint
+select keep_conditions('settings', '{
+ "is_jurisdiction_0gcml5c": "\"jurisdiction\" in (''IE'', ''GB'', ''NI'')",
+ "is_timeZone_0oog3qc": "\"timeZone\" in (''Europe/Dublin'', ''Europe/London'')",
+ "is_dueRule_06pi42m": "\"dueRule\" in (''calendar'', ''working'')",
+ "is_riskLowTo_riskMediumTo_0ulzqug": "\"riskLowTo\" < \"riskMediumTo\""
+}');
+--> statement-breakpoint
+select keep_conditions('template', '{}');
+--> statement-breakpoint
+select keep_conditions('templateDocument', '{}');
+--> statement-breakpoint
+select keep_conditions('templateFolder', '{}');
+--> statement-breakpoint
+select keep_conditions('templateQuestion', '{
+ "is_inputTypeId_0kz4y0p": "\"inputTypeId\" in (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210, 220, 230, 240, 250, 260, 270, 280, 290, 300, 310, 320)",
+ "is_min_max_1lud4zk": "\"min\" <= \"max\""
+}');
+--> statement-breakpoint
+select keep_conditions('user', '{
+ "is_language_00xsmar": "\"language\" in (''en'', ''ga'', ''pl'', ''lt'', ''pt'', ''ro'', ''uk'')",
+ "is_timeZone_0oog3qc": "\"timeZone\" in (''Europe/Dublin'', ''Europe/London'')",
+ "is_statusId_0tshfo2": "\"statusId\" in (10, 20, 30, 40)"
+}');
+--> statement-breakpoint
+select keep_conditions('userProjectRole', '{}');
+--> statement-breakpoint
+select keep_conditions('userTraining', '{
+ "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
+ "is_completedOn_expiresOn_1btuvt0": "\"completedOn\" < \"expiresOn\""
+}');

@@ -5,12 +5,9 @@ import type { changeRequest as entity } from '#contract/entities/changeRequest.t
 import { joinTable } from '#server/db/columns/joinTable.ts'
 import { calendarDay, moment, stamp } from '#server/db/columns/stamp.ts'
 import { clients } from './client.ts'
-import { incidents } from './incident.ts'
-import { observations } from './observation.ts'
 import { projectDocumentsPmp } from './projectDocumentPmp.ts'
 import { projects } from './project.ts'
 import { projectLocations } from './projectLocation.ts'
-import { rfis } from './rfi.ts'
 import { users } from './user.ts'
 
 type Fields = Checked<typeof entity>
@@ -36,9 +33,7 @@ export const changeRequests = pgTable(
     onBehalfClientId: integer().references(() => clients.id),
     assessorUserId: integer().references(() => users.id),
     source: text().$type<Fields['source']>().notNull().default('none'),
-    sourceRfiId: integer().references(() => rfis.id),
-    sourceObservationId: integer().references(() => observations.id),
-    sourceIncidentId: integer().references(() => incidents.id),
+    sourceId: integer(),
     instructionRef: text(),
     locationId: integer().references(() => projectLocations.id),
     items: jsonb().$type<Fields['items']>().notNull().default([]),
@@ -79,9 +74,7 @@ export const changeRequests = pgTable(
     index('changeRequest_author').on(table.raisedByUserId),
     index('changeRequest_assessor').on(table.assessorUserId),
     index('changeRequest_client').on(table.onBehalfClientId),
-    index('changeRequest_rfi').on(table.sourceRfiId),
-    index('changeRequest_observation').on(table.sourceObservationId),
-    index('changeRequest_incident').on(table.sourceIncidentId),
+    index('changeRequest_source').on(table.sourceId, table.source),
     index('changeRequest_location').on(table.locationId),
     index('changeRequest_type').on(table.typeId),
     index('changeRequest_successor').on(table.supersededById),

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ActionSourceKind } from '#contract/safety/actionSources.ts'
 import { calendarDay, moment, stamp } from '#server/db/columns/stamp.ts'
 import { recordSystemColumn } from '#server/db/columns/recordSystem.ts'
 import { searchText, sortKey } from '#server/db/columns/windowed.ts'
-import { accidents } from './accident.ts'
 import { clients } from './client.ts'
 import { equipments } from './equipment.ts'
-import { incidents } from './incident.ts'
-import { inductions } from './induction.ts'
 import { nonEquipmentItems } from './nonEquipmentItem.ts'
-import { inspections } from './inspection.ts'
-import { nonEquipmentInspections } from './nonEquipmentInspection.ts'
-import { observations } from './observation.ts'
-import { onSiteTrainings } from './onSiteTraining.ts'
-import { permits } from './permit.ts'
-import { rams } from './rams.ts'
 import { projects } from './project.ts'
 import { projectLocations } from './projectLocation.ts'
 import { users } from './user.ts'
@@ -39,17 +31,10 @@ export const questionResponseActions = pgTable(
     dueOn: calendarDay(),
     firstDueOn: calendarDay(),
     locationId: integer().references(() => projectLocations.id),
-    observationId: integer().references(() => observations.id),
-    permitId: integer().references(() => permits.id),
-    incidentId: integer().references(() => incidents.id),
-    accidentId: integer().references(() => accidents.id),
-    ramsId: integer().references(() => rams.id),
-    onSiteTrainingId: integer().references(() => onSiteTrainings.id),
-    inductionId: integer().references(() => inductions.id),
+    sourceKind: text().$type<ActionSourceKind>(),
+    sourceId: integer(),
     equipmentId: integer().references(() => equipments.id),
     nonEquipmentItemId: integer().references(() => nonEquipmentItems.id),
-    inspectionId: integer().references(() => inspections.id),
-    nonEquipmentInspectionId: integer().references(() => nonEquipmentInspections.id),
     raisedByUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -74,17 +59,9 @@ export const questionResponseActions = pgTable(
       index('questionResponseAction_due').on(table.projectId, table.dueOn, table.id).where(isThere),
       index('questionResponseAction_status').on(table.projectId, table.statusId, table.id).where(isThere),
       index('questionResponseAction_priority').on(table.projectId, table.priorityId, table.id).where(isThere),
-      index('questionResponseAction_observation').on(table.observationId),
-      index('questionResponseAction_permit').on(table.permitId),
-      index('questionResponseAction_incident').on(table.incidentId),
-      index('questionResponseAction_accident').on(table.accidentId),
-      index('questionResponseAction_rams').on(table.ramsId),
-      index('questionResponseAction_training').on(table.onSiteTrainingId),
-      index('questionResponseAction_induction').on(table.inductionId),
+      index('questionResponseAction_source').on(table.sourceId, table.sourceKind),
       index('questionResponseAction_equipment').on(table.equipmentId),
       index('questionResponseAction_item').on(table.nonEquipmentItemId),
-      index('questionResponseAction_inspection').on(table.inspectionId),
-      index('questionResponseAction_itemInspection').on(table.nonEquipmentInspectionId),
       index('questionResponseAction_assigned').on(table.assignedUserId),
       index('questionResponseAction_client').on(table.assignedClientId),
       index('questionResponseAction_verifier').on(table.verifierUserId),

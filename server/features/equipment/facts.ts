@@ -1,3 +1,4 @@
+import { isFrom } from '#server/db/columns/source.ts'
 import { sql } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { inspectionsOf, openActionsOf } from './openActions.ts'
@@ -28,7 +29,7 @@ export function inspectedFactsOf(kind: InspectedKind) {
     actionCount: sql.raw(
       `(select count(*)::int from (
           select a.id from "questionResponseAction" a where a."${kind}Id" = "${kind}".id and ${counted}
-          union select a.id from "${inspection}" i join "questionResponseAction" a on a."${inspection}Id" = i.id
+          union select a.id from "${inspection}" i join "questionResponseAction" a on ${isFrom('a', inspection, 'i.id')}
           where i."${field}" = "${kind}".id and not i."isDeleted" and ${counted}) own)`,
     ),
     openActions: openActionsOf(kind),

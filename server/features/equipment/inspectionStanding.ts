@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ActionSourceField } from '#contract/safety/actionSources.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { isReadyForUse } from '#contract/equipment/dueDates.ts'
 import { missingDocuments } from '#contract/equipment/documents.ts'
@@ -129,11 +128,11 @@ export async function typeChanged(w: Write, equipmentTypeId: number) {
 }
 
 /** Works out anew whether an item may be used, after a critical action of one of its inspections was closed or reopened. */
-export async function actionChanged(w: Write, action: Pick<QuestionResponseAction, ActionSourceField>) {
+export async function actionChanged(w: Write, action: Pick<QuestionResponseAction, 'sourceKind' | 'sourceId'>) {
   for (const kind of inspectedKinds) {
     const { kind: inspection, field } = inspectionsOf[kind]
-    const id = action[`${inspection}Id`]
-    if (id === null) continue
+    const { sourceKind, sourceId: id } = action
+    if (sourceKind !== inspection || id === null) continue
     const found = await w.tx.execute(
       sql`select ${sql.identifier(field)} as id from ${sql.identifier(inspection)} where id = ${id}`,
     )

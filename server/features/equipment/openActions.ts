@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isFrom } from '#server/db/columns/source.ts'
 import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { OpenAction } from '#contract/equipment/inspected.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
@@ -20,7 +21,7 @@ export const openActionsOf = (kind: InspectedKind) => {
     OpenAction[]
   >`${sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'inspectionId', i.id, 'number', a.number,
       'title', a.title) order by a.id), '[]'::jsonb)
-    from "questionResponseAction" a join "${inspection}" i on i.id = a."${inspection}Id"
+    from "questionResponseAction" a join "${inspection}" i on ${isFrom('a', inspection, 'i.id')}
     where i."${field}" = "${kind}".id and i.result = 'fail' and i."statusId" <> ${instanceStatus.cancelled}
       and not i."isDeleted" and not a."isDeleted" and a."priorityId" = ${actionPriority.critical}
       and a."statusId" in (${unfinishedActions.join(', ')}))`)}`

@@ -55,7 +55,8 @@ export async function raiseFound(
         assignedUserId: row.clientId === null ? doer : null,
         verifierUserId: doer,
         locationId: row.locationId,
-        [`${kind.kind}Id`]: row.id,
+        sourceKind: kind.kind,
+        sourceId: row.id,
       },
       { finishes: true },
     )

@@ -3,6 +3,7 @@ import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { AnswerSet } from '#contract/instances/answers.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { inForceIn } from '#contract/inspections/shape.ts'
+import { isFrom } from '#server/db/columns/source.ts'
 import type { Person } from '#server/core/person.ts'
 import { answersAtStage } from '#server/features/questionnaires/answersAtStage.ts'
 import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/features/questionnaires/rights.ts'
@@ -63,7 +64,7 @@ export function inspectionViews(kind: string, { userId }: Person) {
     all: undefined,
     open: sql.raw(`"${kind}"."statusId" in (${status.draft}, ${status.inReview})`),
     defects: sql`(${counts} and exists (select 1 from "questionResponseAction" a
-      where ${sql.raw(`a."${kind}Id"`)} = ${column('id')} and not a."isDeleted"
+      where ${sql.raw(isFrom('a', kind))} and not a."isDeleted"
       and a."statusId" in (${sql.raw(unfinishedActions.join(', '))})))`,
     late: sql`(${column('lateDays')} > 0 and ${column('statusId')} <> ${sql.raw(String(status.cancelled))})`,
     mine: sql`${userId}::int in (${column('authorUserId')}, ${column('performedByUserId')})`,

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { unfinishedActions } from '#contract/safety/actionStatus.ts'
+import { isFrom } from '#server/db/columns/source.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { InspectionKind } from './inspectionKind.ts'
 
@@ -15,7 +16,7 @@ export const inspectionWork =
       url: recordPath(table, pagePath),
     }
     const actions = (condition: string) =>
-      sql.raw(`exists (select 1 from "questionResponseAction" a where a."${kind}Id" = "${kind}".id
+      sql.raw(`exists (select 1 from "questionResponseAction" a where ${isFrom('a', kind)}
         and not a."isDeleted"${condition})`)
     const isLeft = or(
       isLeftDraft(table.authorUserId, table.updatedOn, asked),

@@ -1,4 +1,4 @@
-import { actionSources } from '#contract/safety/actionSources.ts'
+import { isActionSource } from '#contract/safety/actionSources.ts'
 import { actionPriority } from '#contract/safety/actionStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { stepStatus } from '#contract/approvals/processRun.ts'
@@ -26,7 +26,7 @@ interface Commented extends InSystem {
  * than the comments on a record whose comments are stored encrypted, so of these they only say where the comment stands.
  */
 export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
-  if (!(actionSources as readonly string[]).includes(kind)) return
+  if (!isActionSource(kind)) return
   const stored = await lockedRun(w, kind, row.id)
   const commented = (stored ? latestStages(runOf(stored)) : []).flatMap(({ people }) =>
     people.filter(({ statusId }) => statusId === stepStatus.approvedWithComments),
@@ -53,7 +53,8 @@ export async function raiseForComments(w: Write, kind: Kind, row: Commented) {
         assignedUserId: byCompany ? null : doer,
         verifierUserId: checker ?? null,
         locationId: row.locationId,
-        [`${kind}Id`]: row.id,
+        sourceKind: kind,
+        sourceId: row.id,
       },
       { finishes: true },
     )

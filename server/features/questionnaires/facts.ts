@@ -1,18 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { actionSources } from '#contract/safety/actionSources.ts'
+import { isActionSource } from '#contract/safety/actionSources.ts'
 import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { renamedFact } from './renamed.ts'
+import { isFrom } from '#server/db/columns/source.ts'
 import { runFact, waitingForFact } from '#server/features/approvals/storedRun.ts'
 
 /** What a row of a kind shows besides its own columns; `parties` are the companies that are a party to it. */
 export function instanceFacts(kind: string, parties: SQL) {
   const column = (name: string) => `"${kind}"."${name}"`
-  const takesActions = (actionSources as readonly string[]).includes(kind)
+  const takesActions = isActionSource(kind)
   const actions = (condition: string) =>
     sql.raw(
       !takesActions
         ? '0'
-        : `(select count(*)::int from "questionResponseAction" a where a."${kind}Id" = ${column('id')}
+        : `(select count(*)::int from "questionResponseAction" a where ${isFrom('a', kind)}
       and not a."isDeleted"${condition})`,
     )
   return {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actionSources } from '#contract/safety/actionSources.ts'
+import { isActionSource } from '#contract/safety/actionSources.ts'
 import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { answersFrom } from '#contract/instances/answers.ts'
 import type { Entity } from '#contract/entity.ts'
@@ -34,7 +34,7 @@ const usualPriority = actionPriority.medium
  * disciplinaries, raise none.
  */
 export async function raiseFollowUps(w: Write, record: Answered, row: object) {
-  if (!(actionSources as readonly string[]).includes(record.kind)) return
+  if (!isActionSource(record.kind)) return
   const asked = await askedActions(w, record)
   if (asked.length === 0) return
   const there = await titlesOf(w, record)
@@ -80,8 +80,6 @@ async function askedActions(w: Write, record: Answered): Promise<AskedAction[]> 
   )
 }
 
-const sourceField = ({ kind }: Pick<Answered, 'kind'>) => `${kind}Id`
-
 /** The titles of the actions of a record; with `among`, of those in one of these statuses. */
 async function titlesOf(w: Write, record: Answered, among?: readonly number[]) {
   const found = await w.tx
@@ -89,7 +87,8 @@ async function titlesOf(w: Write, record: Answered, among?: readonly number[]) {
     .from(actions)
     .where(
       and(
-        sql`${sql.identifier(sourceField(record))} = ${record.id}`,
+        eq(actions.sourceId, record.id),
+        sql`${actions.sourceKind} = ${record.kind}`,
         eq(actions.isDeleted, false),
         among && inArray(actions.statusId, [...among]),
       ),
@@ -127,7 +126,8 @@ async function raise(
       assignedUserId: byCompany ? null : (userId ?? authorUserId),
       dueOn,
       locationId,
-      [sourceField(record)]: record.id,
+      sourceKind: record.kind,
+      sourceId: record.id,
     },
     { finishes: true },
   )

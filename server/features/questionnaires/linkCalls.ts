@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
-import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
+import { type LinkableKind } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
 import { newLink } from '#contract/instances/newLink.ts'
 import { thisOne } from '#contract/text/words.ts'
@@ -58,7 +59,7 @@ export function linkCalls(kind: Resource<Entity>) {
       const side = await sideOf(db, personOf(c), c.req.param('id'))
       return answer(
         c,
-        codeOf(new URL(safetyRecordPath(side.kind, side, recordSystemOf(side.systemId)), config.publicUrl).href),
+        codeOf(new URL(recordPath(side.kind, side, recordSystemOf(side.systemId)), config.publicUrl).href),
       )
     })
     .post('/:id/linked', async (c) => {

@@ -1,7 +1,8 @@
 import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/instances/answers.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
-import { safetyRecordPath, type LinkableKind } from '#contract/instances/links.ts'
+import { type LinkableKind } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { isSignedBeforeChange, signedBeforeChange, type Signed } from '#contract/instances/signOn.ts'
 import { pinAccount, type RenamedPerson } from '#contract/instances/signature.ts'
 import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
@@ -77,7 +78,7 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, papers
     register: papers.register,
     page: (row) => {
       const printed = row as unknown as Printed
-      return safetyRecordPath(kind.entity.kind as LinkableKind, printed, recordSystemOf(printed.systemId))
+      return recordPath(kind.entity.kind as LinkableKind, printed, recordSystemOf(printed.systemId))
     },
     one: instancePaper(kind, papers),
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changeSourceFields, type ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
+import type { ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 import type { Person } from '#server/core/person.ts'
 import { asCondition } from '#server/core/policy.ts'
 import { changeRequestRules } from './rules.ts'
@@ -8,14 +8,15 @@ import { changeRequestRules } from './rules.ts'
 export function changeMadeOf(kind: ChangeSourceKind, person: Person) {
   const may = asCondition(changeRequestRules.finds(person))
   const made = (column: string) => sql`(select ${sql.raw(`"changeRequest".${column}`)} from "changeRequest"
-    where ${sql.raw(`"changeRequest"."${changeSourceFields[kind]}" = "${kind}".id`)} and not "changeRequest"."isDeleted"
+    where ${sql.raw(`"changeRequest".source = '${kind}' and "changeRequest"."sourceId" = "${kind}".id`)} and not "changeRequest"."isDeleted"
       and ${may} order by "changeRequest"."statusId" in (90, 95), "changeRequest".id limit 1)`
   return { changeRequestId: made('id'), changeRequestNumber: made('number') }
 }
 
 /** The fields of a change request by which the records that it comes from show it. */
-export const changeShownBy = (kind: ChangeSourceKind) => [
-  changeSourceFields[kind],
+export const changeShown = [
+  'source',
+  'sourceId',
   'statusId',
   'number',
   'raisedByUserId',

@@ -1,11 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import {
-  changeSourceFields,
-  changeSourceKinds,
-  sourceRecordOf,
-  type ChangeSourceKind,
-} from '#contract/changes/changeRequestStatus.ts'
+import { changeSourceKinds, sourceRecordOf, type ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 import type { Checked } from '#contract/entity.ts'
 import type { changeRequest, ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Person } from '#server/core/person.ts'
@@ -58,8 +53,8 @@ function columnsOf({ projectId, number, isConfidential }: typeof observations | 
 export async function refuseSource(w: Write, draft: Checked<typeof changeRequest>, before: ChangeRequest | null) {
   const named = sourceRecordOf(draft)
   if (!named) return
-  const field = changeSourceFields[named.kind]
-  if (before?.[field] === named.id) return
+  const field = 'sourceId'
+  if (before?.source === named.kind && before.sourceId === named.id) return
   const { table, projectId, number, isConfidential, called } = sources[named.kind]
   const [source] = await w.tx
     .select({ projectId, number, isConfidential: sql<boolean>`${isConfidential}` })
@@ -79,7 +74,7 @@ export const sourceNumberFor = (person: Person) =>
   sql`coalesce(${sql.join(
     changeSourceKinds.map((kind) => {
       const { table, finds, number } = sources[kind]
-      const own = eq(table.id, changeRequests[changeSourceFields[kind]])
+      const own = and(eq(table.id, changeRequests.sourceId), eq(changeRequests.source, kind))
       return sql`(select ${number} from ${table} where ${and(own, eq(table.isDeleted, false), asCondition(finds(person)))})`
     }),
     sql`, `,

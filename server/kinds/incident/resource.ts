@@ -5,7 +5,7 @@ import { settingsId } from '#contract/entities/settings.ts'
 import type { Env } from '#server/core/request.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
-import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
+import { changeMadeOf, changeShown } from '../changeRequest/madeOf.ts'
 import { anonymousCalls, isAnonymous } from './anonymous.ts'
 import { incidentActions } from './actions.ts'
 import { incidentApproval } from './approval.ts'
@@ -42,7 +42,7 @@ export const incidentResource: KindResource<typeof incident> = {
     ...linkedAccident(person),
     ...changeMadeOf('incident', person),
   }),
-  shows: { ...common.shows, accident: ['number'], changeRequest: changeShownBy('incident') },
+  shows: { ...common.shows, accident: ['number'], changeRequest: changeShown },
   window: (person) => ({ views: incidentViews(person) }),
   stays: { projectId: 'An incident cannot be moved to another project.' },
   check: checkIncident,

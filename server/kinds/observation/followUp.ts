@@ -28,7 +28,8 @@ export async function raiseAction(w: Write, row: Observation) {
     categoryId: row.observationTypeId,
     assignedClientId: row.clientId,
     locationId: row.locationId,
-    observationId: row.id,
+    sourceKind: 'observation',
+    sourceId: row.id,
     ...onlyAsset(row),
   })
 }

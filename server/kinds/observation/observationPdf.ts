@@ -4,7 +4,7 @@ import { namesOf } from '#contract/recordNames.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'
 import { inSentence } from '#contract/text/words.ts'
-import { safetyRecordPath } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { natureWords, observationStatus, observationStatusWords } from '#contract/safety/observationStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper } from '#server/core/services.ts'
@@ -16,7 +16,7 @@ export const observationPdfCalls = (kind: Resource<typeof observation>) =>
     log: (of) => namesOf(observation, of).plural,
     one: paperOf,
     register: registerPaper,
-    page: (row) => safetyRecordPath('observation', row, recordSystemOf(row.systemId)),
+    page: (row) => recordPath('observation', row, recordSystemOf(row.systemId)),
   })
 
 /** Whether something good or bad was seen; a fault of a building in use is never good. */

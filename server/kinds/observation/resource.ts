@@ -3,13 +3,14 @@ import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { Checked } from '#contract/entity.ts'
 import { observation, type Observation } from '#contract/entities/observation.ts'
 import { observationStatus as status } from '#contract/safety/observationStatus.ts'
+import { isFrom } from '#server/db/columns/source.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { fileCount } from '#server/core/fileFacts.ts'
 import { safetyAudience } from '#server/core/rights/recordRights.ts'
-import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
+import { changeMadeOf, changeShown } from '../changeRequest/madeOf.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { assetsFact, checkAssets } from './assets.ts'
@@ -22,7 +23,7 @@ import { observationParties } from '#server/features/site/findsObservation.ts'
 import { observations } from '#server/db/tables/observation.ts'
 
 const ownActions = (condition: string) =>
-  sql.raw(`(select count(*)::int from "questionResponseAction" a where a."observationId" = "observation".id
+  sql.raw(`(select count(*)::int from "questionResponseAction" a where ${isFrom('a', 'observation')}
     and not a."isDeleted"${condition})`)
 
 /** Praise asks for nothing more, and neither does what was put right at once. */
@@ -85,7 +86,7 @@ export const observationResource: KindResource<typeof observation> = {
     questionResponseAction: ['statusId'],
     equipment: ['number', 'name'],
     nonEquipmentItem: ['number', 'name'],
-    changeRequest: changeShownBy('observation'),
+    changeRequest: changeShown,
   },
   audience: audienceIn,
   stays: {

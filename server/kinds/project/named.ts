@@ -9,12 +9,13 @@ import { leadRelationships } from '#server/db/supplied/lookups.ts'
  * had a role on it, or their company led it.
  */
 export async function isNamedOn(db: Reader, projectId: number, { userId, clientId, roles }: Person): Promise<boolean> {
-  const fields = referencesTo({ kind: 'user' }).flatMap(({ owner, reference }) => {
+  const fields = referencesTo({ kind: 'user' }).flatMap((referring) => {
+    const { owner } = referring
     const column = owner.kind === 'project' ? 'id' : Object.hasOwn(owner.draft.shape, 'projectId') ? 'projectId' : null
     return column
       ? [
           sql`exists (select 1 from ${sql.identifier(owner.kind)}
-            where ${columnOf(owner.kind, column)} = ${projectId} and ${naming(owner, reference, userId)})`,
+            where ${columnOf(owner.kind, column)} = ${projectId} and ${naming(referring, userId)})`,
         ]
       : []
   })

@@ -1,7 +1,7 @@
 import { sourceOf } from '#contract/safety/actionSources.ts'
 import { actionStatus, actionStatusWords } from '#contract/safety/actionStatus.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
-import { safetyRecordPath } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type {
   questionResponseAction,
   QuestionResponseAction,
@@ -18,7 +18,7 @@ export const actionPdfCalls = (kind: Resource<typeof questionResponseAction>) =>
     log: 'Actions',
     one: paperOf,
     register: registerPaper,
-    page: (row) => safetyRecordPath('questionResponseAction', row, recordSystemOf(row.systemId)),
+    page: (row) => recordPath('questionResponseAction', row, recordSystemOf(row.systemId)),
   })
 
 const statusOf = ({ statusId }: Pick<QuestionResponseAction, 'statusId'>) => actionStatusWords[statusId] ?? ''

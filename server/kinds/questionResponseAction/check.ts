@@ -1,23 +1,14 @@
 import { isPastDay } from '#contract/time/deadlines.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { entityOf } from '#contract/entities/index.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { rowsOf } from '#server/db/database.ts'
 import type { Checked } from '#contract/entity.ts'
-import { actionSourceFields, type ActionSourceField } from '#contract/safety/actionSources.ts'
-import { accident } from '#contract/entities/accident.ts'
-import { equipment } from '#contract/entities/equipment.ts'
-import { incident } from '#contract/entities/incident.ts'
-import { induction } from '#contract/entities/induction.ts'
-import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
-import { inspection } from '#contract/entities/inspection.ts'
-import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspection.ts'
-import { observation } from '#contract/entities/observation.ts'
-import { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
-import { permit } from '#contract/entities/permit.ts'
-import { rams as ramsEntity } from '#contract/entities/rams.ts'
+import { actionSources, type ActionSourceKind } from '#contract/safety/actionSources.ts'
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { actionStatus } from '#contract/safety/actionStatus.ts'
 import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
-import { endedIn, instanceStatus } from '#contract/instances/instanceStatus.ts'
-import { observationStatus } from '#contract/safety/observationStatus.ts'
+import { instanceStatus } from '#contract/instances/instanceStatus.ts'
 import { inPast } from '#contract/text/dayWords.ts'
 import { capital, inSentence, thisOne } from '#contract/text/words.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
@@ -27,17 +18,8 @@ import { peopleOfSafety } from '#server/platform/notices/site.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { seesWhole } from '../accident/rules.ts'
 import { accidents } from '#server/db/tables/accident.ts'
-import { equipments } from '#server/db/tables/equipment.ts'
-import { incidents } from '#server/db/tables/incident.ts'
-import { inductions } from '#server/db/tables/induction.ts'
-import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
-import { inspections } from '#server/db/tables/inspection.ts'
-import { nonEquipmentInspections } from '#server/db/tables/nonEquipmentInspection.ts'
-import { observationEquipment, observationItems, observations } from '#server/db/tables/observation.ts'
-import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
-import { permits } from '#server/db/tables/permit.ts'
+import { observationEquipment, observationItems } from '#server/db/tables/observation.ts'
 import { projectCalendar } from '#server/features/site/calendar.ts'
-import { rams } from '#server/db/tables/rams.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 
@@ -84,51 +66,63 @@ async function refusePeople(w: Write, draft: Draft, before: QuestionResponseActi
   if (unfit) throw invalid('Choose someone who may open the safety records of this project.', unfit.field)
 }
 
-/** The tables of the records that actions may belong to, and the statuses in which they take no more. */
-const sources = {
-  observationId: {
-    table: observations,
-    kind: observation,
-    over: [observationStatus.closed, observationStatus.cancelled],
-    reopens: true,
-  },
-  permitId: { table: permits, kind: permit, over: endedIn, reopens: false },
-  incidentId: { table: incidents, kind: incident, over: endedIn, reopens: true },
-  accidentId: { table: accidents, kind: accident, over: endedIn, reopens: true },
-  ramsId: { table: rams, kind: ramsEntity, over: endedIn, reopens: false },
-  onSiteTrainingId: { table: onSiteTrainings, kind: onSiteTraining, over: [instanceStatus.cancelled], reopens: false },
-  inductionId: { table: inductions, kind: induction, over: endedIn, reopens: false },
-  equipmentId: { table: equipments, kind: equipment, over: [equipmentStatus.decommissioned], reopens: false },
-  nonEquipmentItemId: { table: nonEquipmentItems, kind: nonEquipmentItem, over: [itemStatus.removed], reopens: false },
-  inspectionId: { table: inspections, kind: inspection, over: endedIn, reopens: true },
-  nonEquipmentInspectionId: {
-    table: nonEquipmentInspections,
-    kind: nonEquipmentInspection,
-    over: endedIn,
-    reopens: true,
-  },
-} as const satisfies Record<ActionSourceField, object>
+type Asset = 'equipmentId' | 'nonEquipmentItemId'
+const assetFields = ['equipmentId', 'nonEquipmentItemId'] as const satisfies readonly Asset[]
+/** The assets that actions may be raised for, and the statuses in which they take no more. */
+const assets = {
+  equipmentId: { kind: 'equipment' as const, over: [equipmentStatus.decommissioned] },
+  nonEquipmentItemId: { kind: 'nonEquipmentItem' as const, over: [itemStatus.removed] },
+} satisfies Record<Asset, { kind: Kind; over: readonly number[] }>
+
+/** A record that actions belong to. */
+interface Owner {
+  kind: ActionSourceKind | 'equipment' | 'nonEquipmentItem'
+  id: number
+  /** The field of the action that names it. */
+  field: 'sourceId' | Asset
+  over: readonly number[]
+  reopens: boolean
+}
+
+/** The record that an action belongs to: what it came from, otherwise the asset that it is raised for. */
+function belongsTo(action: Pick<Draft, 'sourceKind' | 'sourceId' | Asset>): Owner | null {
+  const { sourceKind: kind, sourceId } = action
+  if (kind !== null && sourceId !== null) return { kind, id: sourceId, field: 'sourceId', ...actionSources[kind] }
+  const field = assetFields.find((one) => action[one] !== null)
+  return field ? { ...assets[field], id: action[field]!, field, reopens: false } : null
+}
+
+interface Found extends Record<string, unknown> {
+  statusId: number
+  isConfidential: boolean
+}
+/** Locks the record and returns its status; undefined if there is none of this project. */
+async function locked(w: Write, kind: Kind, id: number, projectId: number): Promise<Found | undefined> {
+  const hides = Object.hasOwn(getTableColumns(w.services.kinds[kind]!.table), 'isConfidential')
+  const [found] = rowsOf<Found>(
+    await w.tx.execute(sql`select "statusId", ${sql.raw(hides ? '"isConfidential"' : 'false')} as "isConfidential"
+      from ${sql.identifier(kind)} where id = ${id} and "projectId" = ${projectId} for update`),
+  )
+  return found
+}
 
 /** Whether the record that it belongs to makes an action confidential. Refuses one of another project, or one that is over. */
 async function confidentialBy(w: Write, draft: Draft) {
-  const [field, ...others] = actionSourceFields.filter((one) => draft[one] !== null)
-  if (!field) return false
-  const asset = field === 'observationId' && others.length === 1 ? others[0]! : null
-  if (others.length > 0 && !(asset && (await namesAsset(w, draft, asset))))
-    throw invalid('An action belongs to one record.', others[0])
-  const { table, kind, over, reopens } = sources[field]
-  const [found] = await w.tx
-    .select({
-      statusId: table.statusId,
-      isConfidential: 'isConfidential' in table ? table.isConfidential : sql<boolean>`false`,
-    })
-    .from(table)
-    .where(and(eq(table.id, draft[field]!), eq(table.projectId, draft.projectId)))
-    .for('update')
-  const name = inSentence(kind.name)
-  if (!found || (field === 'accidentId' && !(await seesAccident(w, draft.accidentId!))))
-    throw invalid(`Choose ${kind.one} of this project.`, field)
-  if ((over as readonly number[]).includes(found.statusId))
+  const source = belongsTo(draft)
+  if (!source) return false
+  const named = assetFields.filter((field) => draft[field] !== null && field !== source.field)
+  if (
+    named.length > 0 &&
+    !(named.length === 1 && source.kind === 'observation' && (await namesAsset(w, draft, named[0]!)))
+  )
+    throw invalid('An action belongs to one record.', named[0])
+  const { kind, id, field, over, reopens } = source
+  const found = await locked(w, kind, id, draft.projectId)
+  const { name: kindName, one } = entityOf(kind)
+  const name = inSentence(kindName)
+  if (!found || (kind === 'accident' && !(await seesAccident(w, id))))
+    throw invalid(`Choose ${one} of this project.`, field)
+  if (over.includes(found.statusId))
     throw invalid(
       reopens
         ? `Reopen the ${name} before you add an action to it.`
@@ -141,34 +135,28 @@ async function confidentialBy(w: Write, draft: Draft) {
 /** Refuses to bring an action back under a record that was closed because it had none left. */
 export async function refuseUnderClosed(
   w: Write,
-  row: Pick<QuestionResponseAction, ActionSourceField>,
+  row: Pick<QuestionResponseAction, 'projectId' | 'sourceKind' | 'sourceId' | Asset>,
   verb: 'reopen' | 'restore',
 ) {
-  const field = actionSourceFields.find((one) => row[one] !== null)
-  if (!field || !sources[field].reopens) return
-  const { table, kind, over } = sources[field]
-  const [found] = await w.tx
-    .select({ statusId: table.statusId })
-    .from(table)
-    .where(eq(table.id, row[field]!))
-    .for('update')
-  if (!found || !(over as readonly number[]).includes(found.statusId)) return
-  const name = inSentence(kind.name)
+  const source = belongsTo(row)
+  if (!source?.reopens) return
+  const { kind, id, over } = source
+  const found = await locked(w, kind, id, row.projectId)
+  if (!found || !over.includes(found.statusId)) return
+  const name = inSentence(entityOf(kind).name)
   if (found.statusId !== instanceStatus.closed)
     throw notNow(`${capital(thisOne(name))} is over, so its action stays as it is.`)
   // An observation opens again with its action.
-  if (verb === 'restore' || field !== 'observationId') throw notNow(`Reopen the ${name} before you ${verb} its action.`)
+  if (verb === 'restore' || kind !== 'observation') throw notNow(`Reopen the ${name} before you ${verb} its action.`)
 }
 
 /** Whether the observation that an action belongs to names this item: its action keeps the asset. */
-async function namesAsset(w: Write, draft: Draft, field: ActionSourceField) {
-  const names = { equipmentId: observationEquipment, nonEquipmentItemId: observationItems }
-  if (field !== 'equipmentId' && field !== 'nonEquipmentItemId') return false
-  const table = names[field]
+async function namesAsset(w: Write, draft: Draft, field: Asset) {
+  const table = { equipmentId: observationEquipment, nonEquipmentItemId: observationItems }[field]
   const found = await w.tx
     .select({ id: table.toId })
     .from(table)
-    .where(and(eq(table.fromId, draft.observationId!), eq(table.toId, draft[field]!)))
+    .where(and(eq(table.fromId, draft.sourceId!), eq(table.toId, draft[field]!)))
   return found.length > 0
 }
 

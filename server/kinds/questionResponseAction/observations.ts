@@ -48,7 +48,8 @@ async function unfinishedOf(w: Write, observationId: number) {
     .from(table)
     .where(
       and(
-        eq(table.observationId, observationId),
+        eq(table.sourceKind, 'observation'),
+        eq(table.sourceId, observationId),
         eq(table.isDeleted, false),
         inArray(table.statusId, [...unfinishedActions]),
       ),

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { actionSourceFields } from '#contract/safety/actionSources.ts'
 import { actionPriority, actionStatus as status, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { questionResponseAction, type QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
@@ -63,7 +62,9 @@ const leaver = (verb: string) => ({
 const ofItem = (item: InspectedKind, id: number) => {
   const { kind, field } = inspectionsOf[item]
   const own = sql.raw(`"questionResponseAction"."${item}Id"`)
-  const ofInspection = sql.raw(`"questionResponseAction"."${kind}Id"`)
+  const ofInspection = sql.raw(
+    `"questionResponseAction"."sourceKind" = '${kind}' and "questionResponseAction"."sourceId"`,
+  )
   const inspections = sql.raw(`select i.id from "${kind}" i where not i."isDeleted" and i."${field}"`)
   return sql`(${own} = ${id}::int or ${ofInspection} in (${inspections} = ${id}::int))`
 }
@@ -89,7 +90,9 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
   shows: { user: ['firstName', 'lastName', 'clientId'] },
   holds: { assignedUserId: leaver('put right'), verifierUserId: leaver('check') },
   audience: audienceIn,
-  stays: Object.fromEntries(['projectId', ...actionSourceFields].map((field) => [field, elsewhere])),
+  stays: Object.fromEntries(
+    ['projectId', 'sourceKind', 'sourceId', 'equipmentId', 'nonEquipmentItemId'].map((field) => [field, elsewhere]),
+  ),
   attachments: { photosAfter: { mayChange: mayFix } },
   check: checkAction,
   work: actionWork,
@@ -105,8 +108,9 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
         w.tell({ kind: 'questionResponseAction', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     if (action === 'restored' && unfinishedActions.includes(row.statusId)) await refuseUnderClosed(w, row, 'restore')
-    if (row.observationId !== null && (action === 'accept' || action === 'reopen'))
-      await followWithObservation(w, row.observationId, action)
+    const { sourceKind, sourceId } = row
+    if (sourceKind === 'observation' && sourceId !== null && (action === 'accept' || action === 'reopen'))
+      await followWithObservation(w, sourceId, action)
     const stopped = action === 'restored' || before === null ? false : stopsUse(before)
     if (stopped !== (action !== 'deleted' && stopsUse(row))) await actionChanged(w, row)
     if (action !== 'deleted' && action !== 'restored') await tellOfAction(w, row, before, action)

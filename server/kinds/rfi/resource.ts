@@ -8,7 +8,7 @@ import { linkedDocuments, markReferred, shownOfDocuments } from '#server/feature
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
 import { answerLinkCalls } from './answerLinks.ts'
-import { changeMadeOf, changeShownBy } from '../changeRequest/madeOf.ts'
+import { changeMadeOf, changeShown } from '../changeRequest/madeOf.ts'
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'
@@ -45,7 +45,7 @@ export const rfiResource: KindResource<typeof rfi> = {
     group: ['name', 'userIds'],
     project: ['rootFolderPmpId', 'settings'],
     projectDocumentPmp: shownOfDocuments,
-    changeRequest: changeShownBy('rfi'),
+    changeRequest: changeShown,
   },
   audience: audienceIn,
   stays: { parentProjectId: 'An RFI cannot be moved to another project.' },

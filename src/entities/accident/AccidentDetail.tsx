@@ -123,7 +123,7 @@ function WholePage({ row, place }: { row: Accident; place: InstancePlace }) {
               ]
         }
         actions={{
-          source: { accidentId: id },
+          source: { sourceKind: 'accident', sourceId: id },
           start: { assignedClientId: row.clientId, locationId: row.locationId },
           isOpen: !endedIn.includes(row.statusId),
         }}

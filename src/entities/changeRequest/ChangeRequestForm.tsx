@@ -57,7 +57,7 @@ export function ChangeRequestForm({ project, start, documents = [], ...props }: 
   const clock = useClock()
   const office = useOffice()
   const { costCodes } = changeSettingsOf(project, office)
-  const source = sourceRecordOf({ sourceRfiId: null, sourceObservationId: null, sourceIncidentId: null, ...start })
+  const source = sourceRecordOf({ ...start })
   const begun = source && { ...source, text: start?.title ?? '' }
   const defaults: ChangeRequestDraft = {
     projectId: project.id,

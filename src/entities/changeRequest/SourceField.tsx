@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
-  changeSourceFields,
   changeSources,
   changeSourceWords,
+  isChangeSource,
   type ChangeSourceKind,
 } from '#contract/changes/changeRequestStatus.ts'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
@@ -34,13 +34,19 @@ interface Props {
   projectId: number
 }
 
+const sourceLabels: Record<ChangeSourceKind, string> = {
+  rfi: 'Source RFI',
+  observation: 'Source observation',
+  incident: 'Source incident',
+}
 const sources = changeSources.map((value) => ({ value, label: changeSourceWords[value] }))
 
 /** What a change comes from: a record of the project, found by its number or its words, or an instruction. */
 export function SourceField({ form, known, projectId }: Props) {
   const source: unknown = useWatch({ control: form.control, name: 'source' })
   const records = useRecords(source, projectId)
-  const kind = source === 'rfi' || source === 'observation' || source === 'incident' ? source : null
+  const kind = isChangeSource(source) ? source : null
+  useClearedWith(form, kind)
   return (
     <>
       <SelectField form={form} name="source" required options={sources} />
@@ -48,7 +54,8 @@ export function SourceField({ form, known, projectId }: Props) {
         <TypeAheadField
           key={kind}
           form={form}
-          name={changeSourceFields[kind]}
+          name="sourceId"
+          label={sourceLabels[kind]}
           required
           help="Type part of its number or of its words"
           items={known?.kind === kind ? withKnown(records, known) : records}
@@ -65,6 +72,17 @@ export function SourceField({ form, known, projectId }: Props) {
       )}
     </>
   )
+}
+
+/** Clears the record when another kind of source is chosen: the id of an RFI is none of an observation. */
+function useClearedWith(form: Props['form'], kind: ChangeSourceKind | null) {
+  const id = useWatch({ control: form.control, name: 'sourceId' }) as unknown as number | null
+  const before = useRef({ kind, id })
+  useEffect(() => {
+    const former = before.current
+    before.current = { kind, id }
+    if (former.kind !== kind && former.id === id && id) form.setValue('sourceId', null, { shouldDirty: true })
+  }, [form, kind, id])
 }
 
 /** The numbered records of a kind that may be named; of observations and incidents the newest. */

@@ -65,7 +65,7 @@ export function IncidentDetail(place: InstancePlace) {
         }
       }
       actions={{
-        source: { incidentId: id },
+        source: { sourceKind: 'incident', sourceId: id },
         start: { assignedClientId: row.clientId, locationId: row.locationId },
         isOpen: !endedIn.includes(row.statusId),
       }}

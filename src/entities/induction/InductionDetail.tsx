@@ -81,7 +81,7 @@ export function InductionDetail(place: InstancePlace) {
         none: 'Once the film, the quiz and the card are done, the person signs and it is submitted.',
       }}
       actions={{
-        source: { inductionId: id },
+        source: { sourceKind: 'induction', sourceId: id },
         start: { assignedClientId: row.clientId },
         isOpen: !endedIn.includes(row.statusId),
       }}

@@ -16,5 +16,5 @@ export const equipmentInspections: InspectionKind = {
   isBelowItem: true,
   href: inspectionHref,
   pdf: inspectionPdf,
-  actionSource: (inspectionId) => ({ inspectionId }),
+  actionSource: (sourceId) => ({ sourceKind: 'inspection', sourceId }),
 }

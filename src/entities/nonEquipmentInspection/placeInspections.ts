@@ -25,5 +25,5 @@ export const placeInspections = {
   isBelowItem: false,
   href: nonEquipmentInspectionHref,
   pdf: nonEquipmentInspectionPdf,
-  actionSource: (nonEquipmentInspectionId: number) => ({ nonEquipmentInspectionId }),
+  actionSource: (sourceId: number) => ({ sourceKind: 'nonEquipmentInspection', sourceId }),
 } as unknown as InspectionKind

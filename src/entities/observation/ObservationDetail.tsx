@@ -113,7 +113,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
               <ActionsPanel
                 project={project}
                 system={system}
-                source={{ observationId: id }}
+                source={{ sourceKind: 'observation', sourceId: id }}
                 start={{
                   assignedClientId: row.clientId,
                   locationId: row.locationId,

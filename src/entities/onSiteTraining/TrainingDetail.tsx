@@ -50,7 +50,7 @@ export function TrainingDetail(place: InstancePlace) {
         none: '',
       }}
       actions={{
-        source: { onSiteTrainingId: id },
+        source: { sourceKind: 'onSiteTraining', sourceId: id },
         start: { assignedClientId: row.clientId, locationId: row.locationId },
         isOpen: row.statusId !== status.cancelled,
       }}

@@ -61,7 +61,7 @@ export function PermitDetail(place: InstancePlace) {
         closing.includes(row.statusId) && { label: 'Hand-back', title: 'Questions for the hand-back' }
       }
       actions={{
-        source: { permitId: id },
+        source: { sourceKind: 'permit', sourceId: id },
         start: { assignedClientId: row.clientId, locationId: row.locationId },
         isOpen: !isOver(row),
       }}

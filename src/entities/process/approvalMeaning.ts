@@ -1,4 +1,4 @@
-import { actionSources } from '#contract/safety/actionSources.ts'
+import { isActionSource } from '#contract/safety/actionSources.ts'
 import type { Entity } from '#contract/entity.ts'
 import { stepStatus, type ApprovalStep, type RecordApproval } from '#contract/approvals/processRun.ts'
 import { stepWords } from './stepWords.ts'
@@ -51,6 +51,6 @@ export function followsOf(entity: Entity, approval: RecordApproval | null, step:
   if (step === 'approve') return passes
   const comments =
     (isDocument(entity) ? documentComments : commentWords[entity.kind]) ??
-    ((actionSources as readonly string[]).includes(entity.kind) ? actions : keptComment)
+    (isActionSource(entity.kind) ? actions : keptComment)
   return `${passes} ${comments}`
 }

@@ -122,7 +122,7 @@ function KeyFacts({ row }: { row: QuestionResponseAction }) {
 
 /** The asset that an action of a fault keeps. */
 function assetFact(row: QuestionResponseAction, system: System) {
-  if (row.observationId === null) return []
+  if (row.sourceKind === null) return []
   const { projectId, equipmentId, nonEquipmentItemId: itemId } = row
   const asset =
     equipmentId !== null

@@ -1,4 +1,4 @@
-import type { ActionSourceField } from '#contract/safety/actionSources.ts'
+import type { ActionSourceKind } from '#contract/safety/actionSources.ts'
 import { questionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { entityData } from '#src/data/entityData.ts'
 import { kindWindow, projectWindow } from '#src/data/windows.ts'
@@ -8,8 +8,11 @@ export const questionResponseActions = entityData(questionResponseAction)
 /** The address of an action as a PDF. */
 export const actionPdf = (id: number) => `/api/questionResponseAction/${id}/pdf`
 
-/** The record that an action belongs to. */
-export type ActionSource = { [Field in ActionSourceField]: Record<Field, number> }[ActionSourceField]
+/** The record that actions came from, or the asset that they were raised for. */
+export type ActionSource =
+  | { sourceKind: ActionSourceKind; sourceId: number }
+  | { equipmentId: number }
+  | { nonEquipmentItemId: number }
 
 export const actionWindow = projectWindow(questionResponseAction)
 

@@ -71,7 +71,7 @@ export function RamsDetail(place: InstancePlace) {
         { id: 'briefed', label: 'Briefed', count: row.briefed, content: <Briefings row={row} /> },
       ]}
       actions={{
-        source: { ramsId: id },
+        source: { sourceKind: 'rams', sourceId: id },
         start: { assignedClientId: row.clientId, locationId: row.locationId },
         isOpen: !endedIn.includes(row.statusId),
       }}

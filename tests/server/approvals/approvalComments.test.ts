@@ -14,7 +14,7 @@ async function actionsOf(kind: string, id: number) {
   const path = `questionResponseAction?projectId=${held.projectId}&view=all`
   const { data } = await held.admin.read<{ id: number }[]>('GET', path)
   const rows = await Promise.all(data.map((row) => rowOf(held.admin, `questionResponseAction/${row.id}`)))
-  return rows.filter((row) => row[`${kind}Id`] === id) as unknown as QuestionResponseAction[]
+  return rows.filter((row) => row.sourceKind === kind && row.sourceId === id) as unknown as QuestionResponseAction[]
 }
 async function sent(kind: string, draft: Fields) {
   const { id, rowVersion } = await add(people.author, kind, draft)

@@ -465,7 +465,7 @@ describe('from an RFI', () => {
 
   test('both records name each other, and the RFI only to readers of the change request', async () => {
     const id = await rfiIn('Bolts of the rail')
-    const made = await add(people.author, 'changeRequest', draft({ source: 'rfi', sourceRfiId: id }))
+    const made = await add(people.author, 'changeRequest', draft({ source: 'rfi', sourceId: id }))
     const linkFor = async (who: Visitor) => {
       const { changeRequestId, changeRequestNumber } = (await who.read<Rfi>('GET', `rfi/${id}`)).data
       return [changeRequestId, changeRequestNumber]
@@ -482,11 +482,11 @@ describe('from an RFI', () => {
     const { errors } = await people.author.read(
       'POST',
       'changeRequest',
-      draft({ source: 'rfi', sourceRfiId: foreign!.id }),
+      draft({ source: 'rfi', sourceId: foreign!.id }),
     )
-    expect(errors[0]).toMatchObject({ field: 'sourceRfiId' })
+    expect(errors[0]).toMatchObject({ field: 'sourceId' })
     const missing = await people.author.read('POST', 'changeRequest', draft({ source: 'rfi' }))
-    expect(missing.errors[0]).toMatchObject({ field: 'sourceRfiId', message: 'Choose the RFI it comes from.' })
+    expect(missing.errors[0]).toMatchObject({ field: 'sourceId', message: 'Choose the RFI it comes from.' })
   })
 })
 

@@ -67,26 +67,30 @@ async function incidentType(isConfidential: boolean) {
 
 test('an observation and its change request name each other, to those who may open the other one', async () => {
   const seen = await observation()
-  const change = await raise({ source: 'observation', sourceObservationId: seen.id })
+  const change = await raise({ source: 'observation', sourceId: seen.id })
   await notify(change.id)
   const { number } = await rowOf(held.admin, `changeRequest/${change.id}`)
   const path = `observation/${seen.id}`
   expect(await made(both, path)).toEqual({ changeRequestId: change.id, changeRequestNumber: number })
   expect(await made(safety, path)).toEqual({ changeRequestId: null, changeRequestNumber: null })
-  expect(await changeOf(both, change.id)).toMatchObject({ sourceNumber: seen.number, sourceRfiId: null })
+  expect(await changeOf(both, change.id)).toMatchObject({
+    source: 'observation',
+    sourceNumber: seen.number,
+    sourceId: seen.id,
+  })
   expect((await changeOf(commercial, change.id)).sourceNumber).toBeNull()
 })
 
 test('an incident and its change request name each other', async () => {
   const event = await inForceIncident(site, { processSubTypeId: await incidentType(false) })
-  const change = await raise({ source: 'incident', sourceIncidentId: event.id })
+  const change = await raise({ source: 'incident', sourceId: event.id })
   expect(await made(both, `incident/${event.id}`)).toMatchObject({ changeRequestId: change.id })
   expect(await changeOf(both, change.id)).toMatchObject({ sourceNumber: event.number })
 })
 
 test('someone who cannot open the source saves the change request without losing it', async () => {
   const seen = await observation()
-  const change = await raise({ source: 'observation', sourceObservationId: seen.id })
+  const change = await raise({ source: 'observation', sourceId: seen.id })
   const row = await changeOf(commercial, change.id)
   expect(row.sourceNumber).toBeNull()
   const { errors } = await commercial.read('PUT', 'changeRequest', { ...row, title: 'Edge protection at grid C' })
@@ -98,12 +102,12 @@ test('someone who cannot open the source saves the change request without losing
 })
 
 test('another source takes the place of the first one', async () => {
-  const change = await raise({ source: 'observation', sourceObservationId: (await observation()).id })
+  const change = await raise({ source: 'observation', sourceId: (await observation()).id })
   const row = await changeOf(both, change.id)
   const event = await inForceIncident(site, { processSubTypeId: await incidentType(false) })
-  const { errors } = await both.read('PUT', 'changeRequest', { ...row, source: 'incident', sourceIncidentId: event.id })
+  const { errors } = await both.read('PUT', 'changeRequest', { ...row, source: 'incident', sourceId: event.id })
   expect(errors).toEqual([])
-  expect(await changeOf(both, change.id)).toMatchObject({ sourceObservationId: null, sourceIncidentId: event.id })
+  expect(await changeOf(both, change.id)).toMatchObject({ source: 'incident', sourceId: event.id })
 })
 
 test('a confidential record is no source, and to those who may not know it there is none', async () => {
@@ -115,17 +119,17 @@ test('a confidential record is no source, and to those who may not know it there
     maxDurationHours: null,
   })
   const secret = await observation({ nature: 'neutral', clientId: null, processSubTypeId: secretType })
-  const named = { source: 'observation', sourceObservationId: secret.id }
+  const named = { source: 'observation', sourceId: secret.id }
   expect(await refusal(named)).toMatchObject({
-    field: 'sourceObservationId',
+    field: 'sourceId',
     message: expect.stringMatching(/^It is confidential/) as string,
   })
   // The same answer as for an id that no record has.
-  const unknown = await refusal({ ...named, sourceObservationId: 999_999 }, people.designer)
+  const unknown = await refusal({ ...named, sourceId: 999_999 }, people.designer)
   expect(await refusal(named, people.designer)).toEqual(unknown)
   const event = await inForceIncident(site, { processSubTypeId: await incidentType(true) })
-  expect(await refusal({ source: 'incident', sourceIncidentId: event.id })).toMatchObject({
-    field: 'sourceIncidentId',
+  expect(await refusal({ source: 'incident', sourceId: event.id })).toMatchObject({
+    field: 'sourceId',
     message: expect.stringMatching(/^It is confidential/) as string,
   })
 })
@@ -134,8 +138,8 @@ test('a record of another project, a draft and a missing record are refused at t
   const own = { ...nobody, clientId: held.ownFirm, userId: held.admin.userId }
   const elsewhere = (await add(held.admin, 'project', { ...samples.project(own), systems: ['pmp', 'sms'] })).id
   const foreign = await observation({}, elsewhere)
-  expect(await refusal({ source: 'observation', sourceObservationId: foreign.id }, held.admin)).toMatchObject({
-    field: 'sourceObservationId',
+  expect(await refusal({ source: 'observation', sourceId: foreign.id }, held.admin)).toMatchObject({
+    field: 'sourceId',
     message: 'Choose an observation of this project.',
   })
   const begun = await add(both, 'incident', {
@@ -144,13 +148,13 @@ test('a record of another project, a draft and a missing record are refused at t
     processSubTypeId: await incidentType(false),
     occurredOn: new Date(Date.now() - 3_600_000).toISOString(),
   })
-  expect(await refusal({ source: 'incident', sourceIncidentId: begun.id })).toMatchObject({
-    field: 'sourceIncidentId',
+  expect(await refusal({ source: 'incident', sourceId: begun.id })).toMatchObject({
+    field: 'sourceId',
     message: 'A change request cannot come from a draft.',
   })
-  for (const [source, field] of [
-    ['observation', 'sourceObservationId'],
-    ['incident', 'sourceIncidentId'],
-  ] as const)
-    expect(await refusal({ source })).toMatchObject({ field, message: `Choose the ${source} it comes from.` })
+  for (const source of ['observation', 'incident'] as const)
+    expect(await refusal({ source })).toMatchObject({
+      field: 'sourceId',
+      message: `Choose the ${source} it comes from.`,
+    })
 })

@@ -43,9 +43,9 @@ const waiting = (count: number) =>
     .toBe(count)
 
 describe.each([
-  ['observation', 'observationId', observation, observations],
-  ['incident', 'incidentId', incident, incidents],
-] as const)('An %s', (kind, field, make, table) => {
+  ['observation', observation, observations],
+  ['incident', incident, incidents],
+] as const)('An %s', (kind, make, table) => {
   const closing = (id: number, rowVersion: unknown) =>
     people.manager.read('PUT', `${kind}/${id}/move`, { action: 'close', rowVersion, comment: 'Done with.' })
   const unfinished = async (id: number) =>
@@ -54,7 +54,8 @@ describe.each([
         'GET',
         `questionResponseAction?projectId=${held.projectId}&view=all&size=100`,
       )
-    ).data.filter((one) => one[field] === id && unfinishedActions.includes(one.statusId)).length
+    ).data.filter((one) => one.sourceKind === kind && one.sourceId === id && unfinishedActions.includes(one.statusId))
+      .length
 
   test('is not closed over an action that is being added', async () => {
     const { id, rowVersion } = await make()
@@ -62,7 +63,7 @@ describe.each([
     // Someone holds the record for a moment, so that both arrive, the new action first.
     const [added, closed] = await db.transaction(async (tx) => {
       await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-      const adding = people.author.read('POST', 'questionResponseAction', action({ [field]: id }))
+      const adding = people.author.read('POST', 'questionResponseAction', action({ sourceKind: kind, sourceId: id }))
       await waiting(1)
       const close = closing(id, rowVersion)
       await waiting(2)
@@ -78,7 +79,7 @@ describe.each([
 
   test('that is closed is opened again before a deleted action of it comes back', async () => {
     const { id } = await make()
-    const made = await add(people.author, 'questionResponseAction', action({ [field]: id }))
+    const made = await add(people.author, 'questionResponseAction', action({ sourceKind: kind, sourceId: id }))
     const path = `questionResponseAction/${made.id}`
     expect(await people.manager.read('DELETE', `${path}?rowVersion=${made.rowVersion}`)).toMatchObject({ errors: [] })
     const { rowVersion } = await rowOf(held.admin, `${kind}/${id}`)
@@ -92,7 +93,11 @@ describe.each([
 
   test('that is closed is opened again before one of its actions is, or with it', async () => {
     const { id } = await make()
-    const made = await add(people.author, 'questionResponseAction', action({ [field]: id, priorityId: 20 }))
+    const made = await add(
+      people.author,
+      'questionResponseAction',
+      action({ sourceKind: kind, sourceId: id, priorityId: 20 }),
+    )
     const step = async (who: typeof people.manager, name: string, more: Fields = {}) => {
       const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${made.id}`)
       return who.read('PUT', `questionResponseAction/${made.id}/move`, { action: name, rowVersion, ...more })

@@ -180,3 +180,108 @@ test('every project of an earlier version has a root folder of facility manageme
     ),
   ).toEqual(['Fire log'])
 })
+
+test('what an action or a change request came from becomes one pair of kind and id', async () => {
+  const all = await readMigrations(folder)
+  const database = await databaseOf(all.filter(({ name }) => name < '0012'))
+  const { db } = database
+  const stamps = sql.raw(`now(), now()`)
+  // Neither projects nor people are needed to see what becomes of the columns.
+  await db.execute(sql`set session_replication_role = replica`)
+  const former = [
+    { observationId: 3, equipmentId: 8 },
+    { permitId: 4 },
+    { incidentId: 5 },
+    { accidentId: 6 },
+    { ramsId: 7 },
+    { inductionId: 8 },
+    { onSiteTrainingId: 9 },
+    { inspectionId: 10 },
+    { nonEquipmentInspectionId: 11 },
+    { nonEquipmentItemId: 12 },
+    {},
+  ]
+  for (const [at, ids] of former.entries()) {
+    const columns = sql.join(
+      Object.keys(ids).map((name) => sql`, ${sql.identifier(name)}`),
+      sql``,
+    )
+    const values = sql.join(
+      Object.values(ids).map((id) => sql`, ${id}::int`),
+      sql``,
+    )
+    await db.execute(sql`insert into "questionResponseAction" (id, "projectId", number, title, "priorityId", "assignedUserId",
+        "raisedByUserId", "statusId", "createdOn", "updatedOn"${columns})
+      values (${at + 1}, 1, ${`ACT-${at}`}, 'Rail', 20, 1, 1, 10, ${stamps}${values})`)
+  }
+  const changes = [
+    ['rfi', 'sourceRfiId', 21],
+    ['observation', 'sourceObservationId', 22],
+    ['incident', 'sourceIncidentId', 23],
+    ['rfi', 'sourceRfiId', null],
+    ['instruction', 'sourceRfiId', null],
+  ] as const
+  for (const [at, [source, column, id]] of changes.entries())
+    await db.execute(sql`insert into "changeRequest" (id, "projectId", title, "typeId", reason, description, "eventDate",
+        "raisedByUserId", "statusId", "source", ${sql.identifier(column)}, "createdOn", "updatedOn")
+      values (${at + 1}, 1, 'Rail', 10, 'Rail', 'Rail', '2026-03-02', 1, 20, ${source}, ${id}, ${stamps})`)
+  await migrate(db, all)
+  await db.execute(sql`set session_replication_role = origin`)
+  const pairs = (table: string, kind: string) =>
+    namesOf(
+      database,
+      sql`select concat_ws(' ', ${sql.identifier(kind)}, "sourceId") as name from ${sql.identifier(table)} order by id`,
+    )
+  expect(await pairs('questionResponseAction', 'sourceKind')).toEqual([
+    'observation 3',
+    'permit 4',
+    'incident 5',
+    'accident 6',
+    'rams 7',
+    'induction 8',
+    'onSiteTraining 9',
+    'inspection 10',
+    'nonEquipmentInspection 11',
+    '',
+    '',
+  ])
+  // One that named nothing has no source.
+  expect(await pairs('changeRequest', 'source')).toEqual([
+    'rfi 21',
+    'observation 22',
+    'incident 23',
+    'none',
+    'instruction',
+  ])
+  const assets = await namesOf(
+    database,
+    sql`select concat_ws(' ', "equipmentId", "nonEquipmentItemId") as name from "questionResponseAction" where id in (1, 10) order by id`,
+  )
+  expect(assets).toEqual(['8', '12'])
+})
+
+test('a condition that stored rows do not meet waits until they are mended', async () => {
+  const all = await readMigrations(folder)
+  const database = await databaseOf(all.filter(({ name }) => name < '0012'))
+  const { db } = database
+  const held = () =>
+    namesOf(
+      database,
+      sql`select substring(conname from 'is_(.*)_') as name from pg_constraint
+        where conrelid = 'observation'::regclass and contype = 'c' and conname like 'is\\_%' order by 1`,
+    )
+  await db.execute(sql`set session_replication_role = replica`)
+  await db.execute(sql`insert into "observation" (id, "projectId", number, nature, "observationTypeId", description,
+      "raisedByUserId", "statusId", "createdOn", "updatedOn")
+    values (1, 1, 'OBS-1', 'unclear', 10, 'Rail', 1, 20, now(), now())`)
+  await migrate(db, all)
+  await db.execute(sql`set session_replication_role = origin`)
+  expect(await held()).toEqual(['statusId', 'systemId'])
+  await db.execute(sql`update "observation" set nature = 'neutral'`)
+  await migrate(db, [
+    ...all.filter(({ name }) => name !== 'derived'),
+    { name: '9999_later', sql: 'select 1' },
+    ...all.filter(({ name }) => name === 'derived'),
+  ])
+  expect(await held()).toEqual(['nature', 'statusId', 'systemId'])
+})

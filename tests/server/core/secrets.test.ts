@@ -160,12 +160,13 @@ const makes: Partial<Record<Kind, Make>> = {
     return { id: made.id, files: await photographed('observationPhoto', made, word) }
   },
   async questionResponseAction(word) {
-    const { id: observationId } = await confidentialObservation(word)
+    const { id: sourceId } = await confidentialObservation(word)
     const draft = {
       ...samples.questionResponseAction(around()),
       assignedUserId: people.holder.userId,
       verifierUserId: people.author.userId,
-      observationId,
+      sourceKind: 'observation',
+      sourceId,
     }
     const made = await add(people.author, 'questionResponseAction', worded('questionResponseAction', draft, word))
     return { id: made.id, files: await photographed('questionResponseActionPhoto', made, word) }

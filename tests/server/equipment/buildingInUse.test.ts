@@ -80,7 +80,9 @@ describe('The demo building in use', () => {
     expect(failed.map(({ title }) => title)).toEqual(['Service / maintenance: Air handling unit 2, control room'])
     const actions = ofHouse(world.questionResponseActions)
     expect(
-      actions.filter(({ inspectionId }) => inspectionId === failed[0]!.id).map(({ statusId }) => statusId),
+      actions
+        .filter(({ sourceKind, sourceId }) => sourceKind === 'inspection' && sourceId === failed[0]!.id)
+        .map(({ statusId }) => statusId),
     ).toEqual([actionStatus.inProgress])
     const faults = ofHouse(world.observations)
     const count = (statusId: number) => faults.filter((one) => one.statusId === statusId).length

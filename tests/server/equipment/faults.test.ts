@@ -115,8 +115,13 @@ test('The action of a fault keeps its asset, and is found at both', async () => 
   const { id } = await add(people.author, 'observation', fault({ equipmentIds: [pump.id] }))
   const of = async (query: string) =>
     (await people.reader.read<QuestionResponseAction[]>('GET', `questionResponseAction?${query}&view=all&size=50`)).data
-  const [action] = await of(`observationId=${id}`)
-  expect(action).toMatchObject({ observationId: id, equipmentId: pump.id, equipmentNumber: pump.number })
+  const [action] = await of(`sourceKind=observation&sourceId=${id}`)
+  expect(action).toMatchObject({
+    sourceKind: 'observation',
+    sourceId: id,
+    equipmentId: pump.id,
+    equipmentNumber: pump.number,
+  })
   expect((await of(`equipmentId=${pump.id}`)).map((one) => one.id)).toContain(action!.id)
   const more = (fields: Fields) =>
     people.author.read('POST', 'questionResponseAction', {
@@ -125,7 +130,8 @@ test('The action of a fault keeps its asset, and is found at both', async () => 
       title: 'Order a new seal',
       priorityId: 20,
       assignedClientId: clientId,
-      observationId: id,
+      sourceKind: 'observation',
+      sourceId: id,
       ...fields,
     })
   expect((await more({ equipmentId: pump.id })).errors).toEqual([])

@@ -177,7 +177,7 @@ export function useInspections(of: TestedKind) {
     (
       await held.admin.read<QuestionResponseAction[]>(
         'GET',
-        `questionResponseAction?${of.kind}Id=${id}&size=50&view=all&sort=title`,
+        `questionResponseAction?sourceKind=${of.kind}&sourceId=${id}&size=50&view=all&sort=title`,
       )
     ).data
 

@@ -261,11 +261,17 @@ test('Answers that ask for action raise one for each, once, for the company or t
   ])
   await done(people.author, id, 'submit')
   const raised = async () =>
-    (await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?permitId=${id}`)).data.toSorted(
-      (one, other) => one.id - other.id,
-    )
+    (
+      await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?sourceKind=permit&sourceId=${id}`)
+    ).data.toSorted((one, other) => one.id - other.id)
   expect(await raised()).toMatchObject([
-    { title: 'Put up: Is the guard rail up? No', priorityId: 30, assignedClientId: held.welders, permitId: id },
+    {
+      title: 'Put up: Is the guard rail up? No',
+      priorityId: 30,
+      assignedClientId: held.welders,
+      sourceKind: 'permit',
+      sourceId: id,
+    },
     { title: 'Is there light?', priorityId: 20, assignedUserId: people.author.userId },
   ])
   expect(await read(id)).toMatchObject({ actionCount: 2, unfinishedActionCount: 2 })

@@ -61,7 +61,8 @@ beforeAll(async () => {
       assignedUserId: people.manager.userId,
       verifierUserId: people.both.userId,
       locationId: null,
-      observationId: made.observation!.id,
+      sourceKind: 'observation',
+      sourceId: made.observation!.id,
     })
   }
   for (const kind of onSiteOnly) records.sms[kind] = await add(admin, kind, { ...samples[kind](whole), projectId })
@@ -155,11 +156,12 @@ test('A record stays in its system, and names no record of the other one', async
     assignedUserId: people.manager.userId,
     verifierUserId: null,
     locationId: null,
-    observationId: observation!.id,
+    sourceKind: 'observation',
+    sourceId: observation!.id,
   }
   expect(await people.both.read('POST', 'questionResponseAction', action)).toMatchObject({
     status: 400,
-    errors: [{ field: 'observationId' }],
+    errors: [{ field: 'sourceId' }],
   })
 })
 

@@ -180,9 +180,10 @@ describe('The head line', () => {
       title: 'Grit the plate',
       priorityId: 20,
       assignedUserId: who.userId,
-      accidentId: id,
+      sourceKind: 'accident',
+      sourceId: id,
     })
-    expect(action.errors[0]).toMatchObject({ field: 'accidentId' })
+    expect(action.errors[0]).toMatchObject({ field: 'sourceId' })
   })
 
   test('is read by nobody of another company, and by nobody at all while it is a draft', async () => {

@@ -228,7 +228,8 @@ describe('An accident is closed', () => {
       ...samples.questionResponseAction({ ...nobody, projectId: held.projectId }),
       assignedUserId: people.author.userId,
       verifierUserId: people.manager.userId,
-      accidentId,
+      sourceKind: 'accident',
+      sourceId: accidentId,
     })
   const cancel = async (action: Row) =>
     expect(

@@ -79,7 +79,8 @@ test('It is closed once its actions are, and if reportable with a reference, and
     ...samples.questionResponseAction({ ...nobody, projectId: held.projectId }),
     assignedUserId: people.author.userId,
     verifierUserId: people.manager.userId,
-    accidentId: id,
+    sourceKind: 'accident',
+    sourceId: id,
   })
   expect((await move(people.manager, id, 'close', { comment: null })).errors[0]!.message).toMatch(/^One action must be/)
   await people.manager.read('PUT', `questionResponseAction/${action.id}/move`, {

@@ -181,11 +181,17 @@ test('It is not closed before its actions, and is reopened within 90 days', asyn
     ...samples.questionResponseAction({ ...nobody, projectId: held.projectId }),
     assignedUserId: people.holder.userId,
     verifierUserId: people.author.userId,
-    incidentId: id,
+    sourceKind: 'incident',
+    sourceId: id,
   })
   expect((await move(people.manager, id, 'close', { comment: null })).status).toBe(409)
-  const { data } = await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?incidentId=${id}`)
-  expect(data).toMatchObject([{ id: action.id, incidentId: id, incidentNumber: expect.stringMatching(/^INC-/) }])
+  const { data } = await held.admin.read<QuestionResponseAction[]>(
+    'GET',
+    `questionResponseAction?sourceKind=incident&sourceId=${id}`,
+  )
+  expect(data).toMatchObject([
+    { id: action.id, sourceKind: 'incident', sourceId: id, sourceNumber: expect.stringMatching(/^INC-/) },
+  ])
   const { rowVersion } = data[0]!
   const body = { action: 'cancel', rowVersion, reason: 'Done with another action.' }
   expect(await people.manager.read('PUT', `questionResponseAction/${action.id}/move`, body)).toMatchObject({

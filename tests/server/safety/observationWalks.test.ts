@@ -138,7 +138,8 @@ test('an observation and its actions end in random walks as on paper, also when 
               ...samples.questionResponseAction(around),
               assignedUserId: people.holder.userId,
               verifierUserId: people.author.userId,
-              observationId: id,
+              sourceKind: 'observation',
+              sourceId: id,
             })
             if (answer.errors.length === 0) {
               made.push(answer.data.id)

@@ -31,7 +31,8 @@ test('One that needs action gets its number and asks the company to act, by the 
     assignedUserId: null,
     verifierUserId: people.author.userId,
     dueOn: await site.dueIn(2),
-    observationId: row.id,
+    sourceKind: 'observation',
+    sourceId: row.id,
   })
   expect(await notices(people.foreman)).toContain(`${action!.number} is for you: No guard rail at the lift shaft.`)
 })
@@ -79,7 +80,7 @@ test('Company and location must belong to the project', async () => {
 test('It cannot be closed before its actions, closes with the last of them, and opens again with one', async () => {
   const row = await observation({ nature: 'negative' })
   const [first] = await actionsOf(row.id)
-  const second = await site.action({ observationId: row.id, assignedUserId: people.fixer.userId })
+  const second = await site.action({ sourceKind: 'observation', sourceId: row.id, assignedUserId: people.fixer.userId })
   expect(await move(people.manager, 'observation', row.id, 'close')).toMatchObject({
     status: 409,
     errors: [{ message: '2 actions must be closed or cancelled before you can close it.' }],
@@ -97,7 +98,7 @@ test('It cannot be closed before its actions, closes with the last of them, and 
 test('Two last actions that are accepted at the same time close it', async () => {
   const row = await observation({ nature: 'negative' })
   const [first] = await actionsOf(row.id)
-  const second = await site.action({ observationId: row.id })
+  const second = await site.action({ sourceKind: 'observation', sourceId: row.id })
   await done(people.welder, 'questionResponseAction', first!.id, 'fix', fixed)
   await done(people.fixer, 'questionResponseAction', second.id, 'fix', fixed)
   const answers = await Promise.all(
@@ -110,10 +111,10 @@ test('Two last actions that are accepted at the same time close it', async () =>
 test('A closed one takes no action until a manager reopens it', async () => {
   const row = await observation()
   await done(people.manager, 'observation', row.id, 'close')
-  const asked = site.actionDraft({ observationId: row.id })
+  const asked = site.actionDraft({ sourceKind: 'observation', sourceId: row.id })
   expect(await people.author.read('POST', 'questionResponseAction', asked)).toMatchObject({
     status: 400,
-    errors: [{ field: 'observationId', message: 'Reopen the observation before you add an action to it.' }],
+    errors: [{ field: 'sourceId', message: 'Reopen the observation before you add an action to it.' }],
   })
   expect(await move(people.author, 'observation', row.id, 'reopen', reason)).toMatchObject({ status: 403 })
   expect(await done(people.manager, 'observation', row.id, 'reopen', reason)).toMatchObject({ statusId: 20 })

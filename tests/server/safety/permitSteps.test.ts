@@ -399,7 +399,9 @@ test('An action that must be closed first holds up the closing of its permit, an
     status: 409,
     errors: [{ message: 'Close its action ‘Put the guard rail up’ first.' }],
   })
-  const actions = (await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?permitId=${id}`)).data
+  const actions = (
+    await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?sourceKind=permit&sourceId=${id}`)
+  ).data
   const guard = actions.find(({ title }) => title === 'Put the guard rail up')!
   const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${guard.id}`)
   const cancelled = { action: 'cancel', rowVersion, ...reason }

@@ -189,7 +189,7 @@ test('RAMS are closed when the actions are finished that have to be', async () =
   expect(await move(people.manager, id, 'close')).toMatchObject(
     refusal('Close its action ‘Name the rescue team’ first.'),
   )
-  const { data } = await held.admin.read<Row[]>('GET', `questionResponseAction?ramsId=${id}`)
+  const { data } = await held.admin.read<Row[]>('GET', `questionResponseAction?sourceKind=rams&sourceId=${id}`)
   const action = data.find(({ title }) => title === 'Name the rescue team')!
   const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${action.id}`)
   expect(

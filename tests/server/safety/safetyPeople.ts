@@ -74,8 +74,12 @@ export function useSafetyPeople() {
     return read(kind, id)
   }
   const actionsOf = async (observationId: number) =>
-    (await held.admin.read<QuestionResponseAction[]>('GET', `questionResponseAction?observationId=${observationId}`))
-      .data
+    (
+      await held.admin.read<QuestionResponseAction[]>(
+        'GET',
+        `questionResponseAction?sourceKind=observation&sourceId=${observationId}`,
+      )
+    ).data
   /** The date so many working days from today: those of the office, without the public holidays where the project is. */
   async function dueIn(days: number) {
     const { data: office } = await held.admin.read<Settings>('GET', 'settings/1')

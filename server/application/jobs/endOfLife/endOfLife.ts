@@ -1,4 +1,5 @@
 import type { Services } from '#server/core/services.ts'
+import { keysByKind } from '#server/core/references/byKind.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { anonymise, forgetAddresses, peopleWhoLeft } from '#server/kinds/user/anonymise.ts'
@@ -17,7 +18,7 @@ export async function endLives(services: Services) {
   const { db, kinds } = services
   const plan: Plan = {
     kinds,
-    keys: await foreignKeys(db),
+    keys: [...(await foreignKeys(db)), ...keysByKind(services.kinds)],
     byKindAndId: await tablesByKindAndId(db),
     before: await endsBefore(services),
   }

@@ -11,6 +11,8 @@ export interface ForeignKey {
   table: string
   column: string
   target: string
+  /** Another column, and the value that it must have for the id to refer to this table. */
+  only?: { column: string; value: string }
 }
 
 /** What one run at the end of the retention period works with. */

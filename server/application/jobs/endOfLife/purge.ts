@@ -68,7 +68,8 @@ async function endingRecords(tx: Tx, plan: Plan, kind: Kind) {
   const users = plan.keys.filter(({ table, target }) => target === kind && Object.hasOwn(plan.kinds, table))
   const stillUsed = users.map(
     (key) =>
-      sql`exists (select 1 from ${sql.identifier(key.table)} used where ${column('used', key.column)} = ${column('ending', 'id')})`,
+      sql`exists (select 1 from ${sql.identifier(key.table)} used where ${column('used', key.column)} = ${column('ending', 'id')}
+        ${key.only ? sql`and ${column('used', key.only.column)} = ${key.only.value}` : sql``})`,
   )
   const found = await tx.execute(sql`
     select ${column('ending', 'id')} as id from ${sql.identifier(kind)} ending

@@ -70,7 +70,7 @@ function tell(story: ChangeStory, id: number, calendar: Calendar, counts: Map<nu
     onBehalfClientId: story.for ? firmId(story.for) : null,
     assessorUserId: story.assessor ? personId(story.assessor) : null,
     source: rfi > 0 ? 'rfi' : story.instruction ? 'instruction' : 'none',
-    sourceRfiId: rfi > 0 ? rfi : null,
+    sourceId: rfi > 0 ? rfi : null,
     instructionRef: story.instruction ?? null,
     documentIds: (story.documents ?? []).map(pmpDocumentId),
     items,

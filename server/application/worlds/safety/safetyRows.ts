@@ -174,8 +174,12 @@ function actionRow(story: ActionStory, from: Raised, id: number, number: string,
     assignedUserId: story.person ? personId(story.person) : null,
     verifierUserId: personId(from.verifier ?? from.author),
     locationId: placeOf(from.project, story.place),
-    observationId: from.observationId,
-    inspectionId: from.inspectionOf ? lastInspectionId(from.inspectionOf) : null,
+    ...(from.observationId !== null
+      ? { sourceKind: 'observation', sourceId: from.observationId }
+      : {
+          sourceKind: from.inspectionOf ? 'inspection' : null,
+          sourceId: from.inspectionOf ? lastInspectionId(from.inspectionOf) : null,
+        }),
     raisedByUserId: author,
     ...state,
   }

@@ -2,7 +2,8 @@ import { IconLink, IconLock, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entity } from '#contract/entity.ts'
-import { safetyRecordPath, type RecordLink } from '#contract/instances/links.ts'
+import { type RecordLink } from '#contract/instances/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { System } from '#contract/systems.ts'
 import { unlinkRecord } from '#src/data/safetyRecord.ts'
 import type { Answer } from '#src/ui/answer.ts'
@@ -84,7 +85,7 @@ function Linked({ link: { record, linkedByName, linkedOn }, system }: { link: Re
   return (
     <>
       <span className="small quiet">{kindWord(kind, system)}</span>
-      <UiLink className="linked-name cut" href={safetyRecordPath(kind, { projectId, id: recordId }, system)}>
+      <UiLink className="linked-name cut" href={recordPath(kind, { projectId, id: recordId }, system)}>
         <span className="number">{number ?? 'Draft'}</span> {title}
       </UiLink>
       <RecordStatus record={record} />

@@ -77,6 +77,6 @@ export function ActionsPanel({ project, system, source, start, mayAdd }: Props) 
 
 /** The window of the record's actions, the same one as long as the record is the same. */
 function useSourceWindow(source: ActionSource) {
-  const [[field, id]] = Object.entries(source) as [[string, number]]
-  return useMemo(() => actionsOf({ [field]: id } as unknown as ActionSource), [field, id])
+  const key = JSON.stringify(source)
+  return useMemo(() => actionsOf(JSON.parse(key) as ActionSource), [key])
 }

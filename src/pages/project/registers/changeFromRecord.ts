@@ -20,7 +20,7 @@ export const changeFromObservation = (row: Observation, zone: string): Partial<C
   reason: `${row.number}: ${row.description}`.slice(0, longestText),
   eventDate: dayOf(Date.parse(row.createdOn), zone),
   source: 'observation',
-  sourceObservationId: row.id,
+  sourceId: row.id,
   locationId: row.locationId,
 })
 
@@ -30,7 +30,7 @@ export const changeFromIncident = (row: Incident, zone: string): Partial<ChangeR
   reason: `${row.number}: ${row.description}`.slice(0, longestText),
   eventDate: dayOf(Date.parse(row.occurredOn), zone),
   source: 'incident',
-  sourceIncidentId: row.id,
+  sourceId: row.id,
   locationId: row.locationId,
   ...(row.cost !== null && {
     items: [

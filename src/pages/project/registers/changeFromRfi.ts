@@ -18,7 +18,7 @@ export function changeFromRfi(rfi: Rfi): Partial<ChangeRequestDraft> {
     reason: `${number}: ${question}`.slice(0, 4000),
     description: (official?.text ?? subject).slice(0, 4000),
     source: 'rfi',
-    sourceRfiId: id,
+    sourceId: id,
     onBehalfClientId: rfi.raisedForClientId,
     locationId: rfi.locationId,
     documentIds: rfi.documents.map((one) => one.id),

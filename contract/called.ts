@@ -7,7 +7,7 @@ const named = ['name', 'title', 'subject', 'text']
  * Returns the pattern of a kind's display names, with fields in braces: '{number} {name}', '{clientName} on
  * {projectNumber}'. A kind without a pattern of its own uses its number and name.
  */
-export function calledBy({ called, row }: Pick<Entity, 'called' | 'row'>): string {
+export function calledBy({ displayName: called, row }: Pick<Entity, 'displayName' | 'row'>): string {
   const first = (fields: readonly string[]) => fields.filter((field) => Object.hasOwn(row.shape, field)).slice(0, 1)
   return called ?? [...first(numbered), ...first(named)].map((field) => `{${field}}`).join(' ')
 }

@@ -44,7 +44,7 @@ export function defineEntity<
     name: Label
     plural: string
     /** Pattern of the display name, if number and name are not enough: '{firstName} {lastName}' (called.ts). */
-    called?: string
+    displayName?: string
     /** Path below `/api/`. `{list}` is filled in from the row or the filter. */
     path: string
     /** Name in hub methods and events: UpdatedClient, DeletedClient. */
@@ -61,7 +61,7 @@ export function defineEntity<
     rules?: readonly {
       field: Names<Draft>
       message: string
-      holds(draft: z.output<z.ZodMiniObject<Draft>>): boolean
+      isMet(draft: z.output<z.ZodMiniObject<Draft>>): boolean
       /** What the database checks of it; rules.ts has the rules that say that. */
       check?: RuleCheck
     }[]
@@ -99,8 +99,8 @@ export function defineEntity<
     isSealed?: true
   },
 ) {
-  const rules = (spec.rules ?? []).map(({ field, message, holds }) =>
-    z.refine<z.output<z.ZodMiniObject<Draft>>>(holds, { path: [field], error: message }),
+  const rules = (spec.rules ?? []).map(({ field, message, isMet }) =>
+    z.refine<z.output<z.ZodMiniObject<Draft>>>(isMet, { path: [field], error: message }),
   )
   const { emptied } = spec
   const kept = emptied
@@ -111,7 +111,7 @@ export function defineEntity<
     name: shownLabel(spec.name),
     one: said(spec.name),
     plural: spec.plural,
-    called: spec.called,
+    displayName: spec.displayName,
     path: spec.path,
     hub: spec.hub,
     hubEvent: spec.hubEvent,
@@ -146,7 +146,7 @@ export interface Entity {
   /** One of the kind in a sentence: 'a client', 'a piece of equipment'. */
   one: string
   plural: string
-  called: string | undefined
+  displayName: string | undefined
   path: string
   hub: string
   hubEvent: string | undefined

@@ -44,7 +44,7 @@ export interface ReferenceFacts {
   /** Prefix of the name columns; by default the field without its 'Id'. */
   as?: string
   /** Fields of the referenced record that every row shows; `name` is its display name. */
-  shows: readonly string[]
+  displayFields: readonly string[]
 }
 
 /** Which files a field accepts, and where they are uploaded. */

@@ -25,13 +25,13 @@ export interface Naming<As extends string | undefined, Shows extends readonly st
 type ByName = readonly ['name']
 interface Options {
   as?: string
-  shows?: readonly string[]
+  displayFields?: readonly string[]
   whenGone?: WhenGone
   within?: string
   missing?: string
 }
 type AsOf<O extends Options> = O extends { as: infer As extends string } ? As : undefined
-type ShowsOf<O extends Options> = O['shows'] extends readonly string[] ? O['shows'] : ByName
+type ShowsOf<O extends Options> = O['displayFields'] extends readonly string[] ? O['displayFields'] : ByName
 
 const factsOf = (label: Label, target: ReferenceFacts['target'], optional: boolean, options: Options): FieldFacts => ({
   ...named(label),
@@ -41,7 +41,7 @@ const factsOf = (label: Label, target: ReferenceFacts['target'], optional: boole
     optional,
     whenGone: 'refuse',
     missing: choose(label),
-    shows: ['name'],
+    displayFields: ['name'],
     ...options,
   },
 })
@@ -55,7 +55,7 @@ const oneOrNone = <O extends Options>(target: ReferenceFacts['target'], label: L
   > &
     Naming<AsOf<O>, ShowsOf<O>, true>
 
-interface ManyOptions extends Omit<Options, 'as' | 'shows' | 'within'> {
+interface ManyOptions extends Omit<Options, 'as' | 'displayFields' | 'within'> {
   max: number
   /** Error message if too many are chosen. */
   tooMany?: string
@@ -69,7 +69,14 @@ const several = (target: ReferenceFacts['target'], label: Label, { max, tooMany,
     ),
     {
       ...named(label),
-      reference: { target, many: true, optional: true, whenGone: whenGone ?? 'refuse', missing: said, shows: [] },
+      reference: {
+        target,
+        many: true,
+        optional: true,
+        whenGone: whenGone ?? 'refuse',
+        missing: said,
+        displayFields: [],
+      },
     },
   )
 }
@@ -118,7 +125,14 @@ export const listedAs = <S extends z.ZodMiniType>(
 ): S =>
   withFacts(schema, {
     ...named(label),
-    reference: { target: { list }, many, optional: many, whenGone: 'refuse', missing: choose(label), shows: [] },
+    reference: {
+      target: { list },
+      many,
+      optional: many,
+      whenGone: 'refuse',
+      missing: choose(label),
+      displayFields: [],
+    },
   })
 
 /** A reference of a kind, with its path in the draft. */
@@ -202,7 +216,7 @@ export function namedBy(reference: Reference, record: object): Named[] {
 }
 
 /** Returns the columns that show the referenced record: for `managerUserId`, `managerName` shows its `name`. */
-export const nameColumns = ({ field, as, shows }: Pick<Reference, 'field' | 'as' | 'shows'>) =>
+export const nameColumns = ({ field, as, displayFields: shows }: Pick<Reference, 'field' | 'as' | 'displayFields'>) =>
   shows.map((of) => ({ of, column: (as ?? stemOf(field)) + of.charAt(0).toUpperCase() + of.slice(1) }))
 const stemOf = (field: string) => field.replace(/(?:User)?Id$/, '')
 

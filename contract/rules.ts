@@ -7,7 +7,7 @@ export type RuleCheck =
 interface Rule {
   field: string
   message: string
-  holds(draft: object): boolean
+  isMet(draft: object): boolean
   check: RuleCheck
 }
 type Values = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export const inOrder = <To extends string>(
 ): Rule & { field: To } => ({
   field: to,
   message,
-  holds(draft) {
+  isMet(draft) {
     const { [from]: first, [to]: last } = draft as Values
     if (!isGiven(first) || !isGiven(last)) return true
     return first < last || (orEqual && first === last)
@@ -40,7 +40,7 @@ export const someOf = <Field extends string>(
 ): Rule & { field: Field } => ({
   field,
   message,
-  holds: (draft) => [field, ...others].some((one) => isGiven((draft as Values)[one])),
+  isMet: (draft) => [field, ...others].some((one) => isGiven((draft as Values)[one])),
   check: { some: [field, ...others] },
 })
 
@@ -52,6 +52,6 @@ export const allOrNone = <Field extends string>(
 ): Rule & { field: Field } => ({
   field,
   message,
-  holds: (draft) => others.every((one) => isGiven((draft as Values)[one]) === isGiven((draft as Values)[field])),
+  isMet: (draft) => others.every((one) => isGiven((draft as Values)[one]) === isGiven((draft as Values)[field])),
   check: { all: [field, ...others] },
 })

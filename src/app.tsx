@@ -6,7 +6,7 @@ import { noteSessionEnd } from './data/sessionEnd.ts'
 import { openBrowser, type BrowserOptions } from './data/openBrowser.ts'
 import { ScreenFailed } from './shell/ScreenFailed.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
-import { arriveAgain } from './ui/arriving.tsx'
+import { arriveAgain } from './ui/lazyPart.tsx'
 import { parseSearch, stringifySearch } from './routes/-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 

@@ -25,7 +25,7 @@ export function useFreshBrowsers() {
 
   /** Waits until all events have arrived and all requests they caused are answered. */
   async function quiet(...browsers: Browsing[]) {
-    await setup.world.services.live.poke()
+    await setup.world.services.live.catchUp()
     let idle = 0
     const busy = () =>
       browsers.some(({ queryClient }) => queryClient.isFetching() + browserOf(queryClient).http.inFlight() > 0)

@@ -29,7 +29,7 @@ describe.each(all)('$name', (entity) => {
         if ('list' in target) continue
         const other = all.find(({ kind }) => kind === target.kind)
         expect(other, reference.path).toBeDefined()
-        const shown = reference.shows.flatMap((of) => fieldShown(reference, value, of) ?? [])
+        const shown = reference.displayFields.flatMap((of) => fieldShown(reference, value, of) ?? [])
         for (const field of shown.filter((name) => name !== 'name'))
           expect(Object.keys(other!.row.shape), reference.path).toContain(field)
         if (!reference.within) continue

@@ -76,7 +76,7 @@ export const documentsOf = (system: FolderSystem) => {
   return defineEntity(kind, {
     name: 'Document',
     plural: 'Documents',
-    called: '{title}',
+    displayName: '{title}',
     path: kind,
     hub: hubOf[system],
     scope: 'project',

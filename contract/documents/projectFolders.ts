@@ -64,7 +64,7 @@ export function foldersOf(system: FolderSystem) {
       inheritsRights: yesNo('Rights from the folders above apply here', true),
       manualClassificationId: optionalRef('manualClassification', 'Classification', {
         as: 'classification',
-        shows: ['code', 'title'],
+        displayFields: ['code', 'title'],
         whenGone: 'clear',
       }),
       isRequired: yesNo('Required', false),
@@ -83,7 +83,7 @@ export function foldersOf(system: FolderSystem) {
       {
         field: 'notApplicableReason',
         message: 'Say why it is not applicable.',
-        holds: ({ isNotApplicable, notApplicableReason }) => !isNotApplicable || notApplicableReason !== null,
+        isMet: ({ isNotApplicable, notApplicableReason }) => !isNotApplicable || notApplicableReason !== null,
       },
     ],
     facts: {
@@ -158,7 +158,7 @@ export function folderUsersOf(system: FolderSystem) {
   return defineEntity(kind, {
     name: 'Folder user',
     plural: 'Folder users',
-    called: 'Rights on {folderName}',
+    displayName: 'Rights on {folderName}',
     path: kind,
     hub: `ProjectFolderUser${hubOf[system]}`,
     scope: 'project',
@@ -182,7 +182,7 @@ export function folderUsersOf(system: FolderSystem) {
       {
         field: 'canView',
         message: viewFirst,
-        holds: (draft) =>
+        isMet: (draft) =>
           draft.canView ||
           !(
             draft.canDownload ||

@@ -28,7 +28,7 @@ export const accident = defineEntity('accident', {
   plural: 'Accidents',
   path: 'accident',
   hub: 'Accident',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...common,
@@ -43,7 +43,7 @@ export const accident = defineEntity('accident', {
     accidentKindId: optionalListed('accidentKinds', 'Kind of accident'),
     fallHeight: orNull(decimal(['Height of the fall', 'the height of the fall'], 0, 300, 1)),
     agent: optionalText('Plant, tool or substance', 200),
-    incidentId: optionalRef('incident', 'Incident', { shows: ['title', 'number'] }),
+    incidentId: optionalRef('incident', 'Incident', { displayFields: ['title', 'number'] }),
   },
   facts: {
     ...instanceFacts('accident'),

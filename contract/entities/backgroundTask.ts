@@ -19,7 +19,7 @@ export type TaskKind = (typeof taskKinds)[number]
 export const backgroundTask = defineEntity('backgroundTask', {
   name: 'Background task',
   plural: 'Background tasks',
-  called: '{title}',
+  displayName: '{title}',
   path: 'backgroundTask',
   hub: 'BackgroundTask',
   scope: 'own',

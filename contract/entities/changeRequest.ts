@@ -64,7 +64,7 @@ export const changeRequest = defineEntity('changeRequest', {
   hub: 'ChangeRequest',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'currency'] }),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name', 'currency'] }),
     title: name('Title', 150),
     typeId: listed('changeRequestTypes', 'Type'),
     reason: longText('Reason', 4000),
@@ -80,7 +80,7 @@ export const changeRequest = defineEntity('changeRequest', {
       missing: 'Choose someone who may open change requests of this project.',
     }),
     source: z._default(inWords(changeSourceWords, oneOf('Source', changeSources)), 'none'),
-    sourceId: optionalRefBy('source', changeSourceTargets, 'Source record', { shows: [] }),
+    sourceId: optionalRefBy('source', changeSourceTargets, 'Source record', { displayFields: [] }),
     instructionRef: optionalText('Instruction', 40),
     locationId: optionalRef('projectLocation', 'Location'),
     documentIds: refs('projectDocumentPmp', 'Documents', { max: 50, whenGone: 'clear' }),
@@ -109,18 +109,18 @@ export const changeRequest = defineEntity('changeRequest', {
     {
       field: 'items',
       message: 'The cost lines add up to more than this version can hold.',
-      holds: ({ items }) => Math.abs(totalOf(items)) <= largestCost,
+      isMet: ({ items }) => Math.abs(totalOf(items)) <= largestCost,
     },
     ...changeSourceKinds.map((kind) => ({
       field: 'sourceId' as const,
       message: `Choose the ${inSentence(changeSourceWords[kind])} it comes from.`,
-      holds: ({ source, sourceId }: { source: string; sourceId: number | null }) =>
+      isMet: ({ source, sourceId }: { source: string; sourceId: number | null }) =>
         source !== kind || sourceId !== null,
     })),
     {
       field: 'instructionRef',
       message: 'Enter the reference of the instruction.',
-      holds: ({ source, instructionRef }) => source !== 'instruction' || instructionRef !== null,
+      isMet: ({ source, instructionRef }) => source !== 'instruction' || instructionRef !== null,
     },
   ],
   facts: {

@@ -80,7 +80,7 @@ export const disciplinary = defineEntity('disciplinary', {
   plural: 'Disciplinaries',
   path: 'disciplinary',
   hub: 'Disciplinary',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     projectId: instanceDraft.projectId,
@@ -99,7 +99,7 @@ export const disciplinary = defineEntity('disciplinary', {
       'Witnesses',
       z._default(z.array(witness).check(z.maxLength(10, 'Enter at most 10 witnesses.')), []),
     ),
-    observationId: optionalRef('observation', 'Observation', { shows: ['description', 'number'] }),
+    observationId: optionalRef('observation', 'Observation', { displayFields: ['description', 'number'] }),
     outcome: inWords(cardOutcomeWords, oneOf('Outcome', cardOutcomes)),
     effectiveFrom: optionalDay(['From', 'the first day']),
     effectiveTo: optionalDay(['Until', 'the last day']),
@@ -111,22 +111,22 @@ export const disciplinary = defineEntity('disciplinary', {
     {
       field: 'outcome',
       message: 'A red card takes the person off this project or off all sites.',
-      holds: ({ level, outcome }) => level !== 'red' || takesOff(outcome),
+      isMet: ({ level, outcome }) => level !== 'red' || takesOff(outcome),
     },
     {
       field: 'effectiveFrom',
       message: 'Enter from when.',
-      holds: ({ outcome, effectiveFrom }) => !isDated(outcome) || effectiveFrom !== null,
+      isMet: ({ outcome, effectiveFrom }) => !isDated(outcome) || effectiveFrom !== null,
     },
     {
       field: 'effectiveTo',
       message: 'Enter the last day of the suspension.',
-      holds: ({ outcome, effectiveTo }) => outcome !== 'suspension' || effectiveTo !== null,
+      isMet: ({ outcome, effectiveTo }) => outcome !== 'suspension' || effectiveTo !== null,
     },
     {
       field: 'effectiveTo',
       message: notBefore('The last day', 'the first day'),
-      holds: ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
+      isMet: ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
     },
   ],
   facts: {

@@ -57,7 +57,7 @@ export const documentLibrary = defineEntity('documentLibrary', {
     {
       field: 'projectIds',
       message: 'Choose a project.',
-      holds: ({ visibility, projectIds }) => visibility !== 'projects' || projectIds.length > 0,
+      isMet: ({ visibility, projectIds }) => visibility !== 'projects' || projectIds.length > 0,
     },
   ],
   facts: {

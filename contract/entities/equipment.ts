@@ -35,12 +35,12 @@ export const equipment = defineEntity('equipment', {
   plural: 'Equipment',
   path: 'equipment',
   hub: 'Equipment',
-  called: '{number} {name}',
+  displayName: '{number} {name}',
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', {
       whenGone: 'belongs',
-      shows: ['number', 'name', 'timeZone', 'jurisdiction'],
+      displayFields: ['number', 'name', 'timeZone', 'jurisdiction'],
     }),
     systemId: draftSystem,
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of equipment.' }),

@@ -110,7 +110,7 @@ export const equipmentType = defineEntity('equipmentType', {
     {
       field: 'schedules',
       message: 'Two inspections have the same key.',
-      holds: ({ schedules }) => new Set(schedules.map(({ key }) => key)).size === schedules.length,
+      isMet: ({ schedules }) => new Set(schedules.map(({ key }) => key)).size === schedules.length,
     },
   ],
   facts: {

@@ -38,7 +38,7 @@ export const incident = defineEntity('incident', {
   plural: 'Incidents',
   path: 'incident',
   hub: 'Incident',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...instanceDraft,

@@ -46,7 +46,7 @@ export const induction = defineEntity('induction', {
   plural: 'Inductions',
   path: 'induction',
   hub: 'Induction',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...instanceDraft,
@@ -61,7 +61,7 @@ export const induction = defineEntity('induction', {
       as: 'inductor',
       missing: 'Choose someone who may induct people on this project.',
     }),
-    languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
+    languageId: listed('languages', 'Language', { displayFields: ['name', 'code'] }),
     watched: labelled(
       'Videos watched',
       z._default(z.array(watchedVideo).check(z.maxLength(30, 'An induction shows at most 30 videos.')), []),
@@ -78,7 +78,7 @@ export const induction = defineEntity('induction', {
     {
       field: 'cscsTypeId',
       message: 'Choose the card that was seen.',
-      holds: ({ cardChecked, cscsTypeId }) => !cardChecked || cscsTypeId !== null,
+      isMet: ({ cardChecked, cscsTypeId }) => !cardChecked || cscsTypeId !== null,
     },
   ],
   facts: {

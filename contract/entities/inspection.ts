@@ -21,13 +21,13 @@ export const inspection = defineEntity('inspection', {
   plural: 'Inspections',
   path: 'inspection',
   hub: 'Inspection',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...inspectionDraft,
     equipmentId: ref('equipment', ['Equipment', 'a piece of equipment'], {
       as: 'item',
-      shows: ['number', 'name'],
+      displayFields: ['number', 'name'],
       within: 'projectId',
       missing: 'Choose equipment of this project.',
     }),

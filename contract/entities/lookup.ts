@@ -16,7 +16,7 @@ const details = z.record(line('Details name', 40), z.union([z.boolean(), z.numbe
 export const lookup = defineEntity('lookup', {
   name: 'List entry',
   plural: 'List entries',
-  called: '{name}',
+  displayName: '{name}',
   path: 'lookup/{list}',
   hub: 'Lookup',
   scope: 'all',

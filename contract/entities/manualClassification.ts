@@ -22,7 +22,7 @@ export const manualClassification = defineEntity('manualClassification', {
     code: text('Code', 20),
     title: name('Title', 150),
     parentId: optionalRef('manualClassification', 'Parent', {
-      shows: ['code', 'title'],
+      displayFields: ['code', 'title'],
       missing: 'Choose a parent classification.',
     }),
     description: optionalLongText('Description', 1000),

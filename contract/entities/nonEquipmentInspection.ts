@@ -21,13 +21,13 @@ export const nonEquipmentInspection = defineEntity('nonEquipmentInspection', {
   plural: 'Non-equipment inspections',
   path: 'nonEquipmentInspection',
   hub: 'NonEquipmentInspection',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...inspectionDraft,
     nonEquipmentItemId: ref('nonEquipmentItem', 'Item', {
       as: 'item',
-      shows: ['number', 'name'],
+      displayFields: ['number', 'name'],
       within: 'projectId',
       missing: 'Choose an item of this project.',
     }),

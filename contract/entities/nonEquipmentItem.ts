@@ -13,12 +13,12 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
   plural: 'Non-equipment items',
   path: 'nonEquipmentItem',
   hub: 'NonEquipmentItem',
-  called: '{number} {name}',
+  displayName: '{number} {name}',
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', {
       whenGone: 'belongs',
-      shows: ['number', 'name', 'timeZone', 'jurisdiction'],
+      displayFields: ['number', 'name', 'timeZone', 'jurisdiction'],
     }),
     systemId: draftSystem,
     equipmentTypeId: ref('equipmentType', 'Type', { missing: 'Choose a type of place or structure.' }),

@@ -27,10 +27,10 @@ export const observation = defineEntity('observation', {
   plural: 'Observations',
   path: 'observation',
   hub: 'Observation',
-  called: '{number}',
+  displayName: '{number}',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name'] }),
     systemId: draftSystem,
     /** One that the project uses. A confidential one hides the observation from everyone whom it does not name. */
     processSubTypeId: optionalRef('processSubType', 'Sub type'),
@@ -57,12 +57,12 @@ export const observation = defineEntity('observation', {
     {
       field: 'clientId',
       message: 'Choose the company that has to act.',
-      holds: ({ nature, clientId }) => nature !== 'negative' || clientId !== null,
+      isMet: ({ nature, clientId }) => nature !== 'negative' || clientId !== null,
     },
     {
       field: 'priorityId',
       message: 'Choose a priority.',
-      holds: ({ nature, alreadyFixed, priorityId }) => nature !== 'negative' || alreadyFixed || priorityId !== null,
+      isMet: ({ nature, alreadyFixed, priorityId }) => nature !== 'negative' || alreadyFixed || priorityId !== null,
     },
   ],
   facts: {

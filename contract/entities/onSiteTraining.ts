@@ -41,7 +41,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
   plural: 'On-site trainings',
   path: 'onSiteTraining',
   hub: 'OnSiteTraining',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...instanceDraft,
@@ -55,13 +55,16 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     trainerName: optionalName('Trainer without an account', personFields.trainer.nameLength),
     heldOn: dateTime(['Held', 'the time at which it is held'], 'Enter when it is held.'),
     durationMin: int(['Minutes', 'the minutes'], 5, 480),
-    languageId: listed('languages', 'Language', { shows: ['name'] }),
+    languageId: listed('languages', 'Language', { displayFields: ['name'] }),
     materialIds: refs('libraryDocument', 'Material', {
       max: 20,
       whenGone: 'clear',
       missing: 'Choose documents of the libraries that you may open.',
     }),
-    ramsId: optionalRef('rams', 'RAMS', { shows: ['number', 'title'], missing: 'Choose RAMS of this project.' }),
+    ramsId: optionalRef('rams', 'RAMS', {
+      displayFields: ['number', 'title'],
+      missing: 'Choose RAMS of this project.',
+    }),
     /** Those who attend and have an account get a training of this type. */
     updatesTrainingTypeId: optionalListed('userTrainingTypes', ['Counts as', 'the training that it counts as']),
   },

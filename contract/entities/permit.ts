@@ -111,7 +111,7 @@ export const permit = defineEntity('permit', {
   plural: 'Permits',
   path: 'permit',
   hub: 'Permit',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...instanceDraft,
@@ -135,7 +135,7 @@ export const permit = defineEntity('permit', {
     equipmentIds: refs('equipment', 'Machines', { max: 20, missing: 'Choose equipment of this project.' }),
     equipment: optionalName(['Equipment', 'the equipment'], 250),
     ramsId: optionalRef('rams', 'RAMS', {
-      shows: ['number', 'title'],
+      displayFields: ['number', 'title'],
       within: 'projectId',
       missing: 'Choose RAMS of this project.',
     }),
@@ -147,7 +147,7 @@ export const permit = defineEntity('permit', {
     {
       field: 'issuerUserId',
       message: 'The issuer and the permit holder must be different people.',
-      holds: ({ holderUserId, issuerUserId }) => holderUserId !== issuerUserId,
+      isMet: ({ holderUserId, issuerUserId }) => holderUserId !== issuerUserId,
     },
   ],
   facts: {

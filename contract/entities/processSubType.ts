@@ -90,7 +90,7 @@ export const processSubType = defineEntity('processSubType', {
     {
       field: 'validityHours',
       message: 'It cannot be valid for longer than its maximum duration.',
-      holds: ({ validityHours, maxDurationHours }) =>
+      isMet: ({ validityHours, maxDurationHours }) =>
         !validityHours || !maxDurationHours || validityHours <= maxDurationHours,
     },
   ],

@@ -105,13 +105,13 @@ export const project = defineEntity('project', {
     {
       field: 'plannedCompletionDate',
       message: notBefore('Planned completion date', 'Start date'),
-      holds: (draft) => draft.plannedCompletionDate >= draft.startDate,
+      isMet: (draft) => draft.plannedCompletionDate >= draft.startDate,
       check: { from: 'startDate', to: 'plannedCompletionDate', orEqual: true },
     },
     {
       field: 'longitude',
       message: 'Enter both latitude and longitude, or neither.',
-      holds: (draft) => (draft.latitude === null) === (draft.longitude === null),
+      isMet: (draft) => (draft.latitude === null) === (draft.longitude === null),
       check: { all: ['longitude', 'latitude'] },
     },
   ],

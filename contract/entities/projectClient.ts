@@ -7,12 +7,12 @@ import { listed, optionalRef, ref } from '../references.ts'
 export const projectClient = defineEntity('projectClient', {
   name: 'Project client',
   plural: 'Project clients',
-  called: '{clientName} on {projectNumber}',
+  displayName: '{clientName} on {projectNumber}',
   path: 'projectClient',
   hub: 'ProjectClient',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'statusId'] }),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name', 'statusId'] }),
     clientId: ref('client', 'Client', { whenGone: 'linked' }),
     relationshipId: listed('clientProjectRelationships', 'Relationship'),
     contactUserId: optionalRef('user', 'Contact'),

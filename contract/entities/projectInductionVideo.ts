@@ -11,12 +11,12 @@ export const projectInductionVideo = defineEntity('projectInductionVideo', {
   plural: 'Induction videos',
   path: 'projectInductionVideo',
   hub: 'ProjectInductionVideo',
-  called: '{title}',
+  displayName: '{title}',
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
     title: name('Title', 150),
-    languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
+    languageId: listed('languages', 'Language', { displayFields: ['name', 'code'] }),
     /** As the browser of the person who uploaded it measured it. */
     durationSec: orNull(int(['Length', 'the length'], 1, 86_400)),
     mustWatchFull: yesNo('Must be watched to the end', true),

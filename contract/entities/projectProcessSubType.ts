@@ -21,7 +21,7 @@ const stageUsers = z.object({
 export const projectProcessSubType = defineEntity('projectProcessSubType', {
   name: 'Sub type of the project',
   plural: 'Sub types of the project',
-  called: '{processSubTypeName}',
+  displayName: '{processSubTypeName}',
   path: 'projectProcessSubType',
   hub: 'ProjectProcessSubType',
   scope: 'project',

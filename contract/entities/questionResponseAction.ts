@@ -25,10 +25,10 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
   plural: 'Actions',
   path: 'questionResponseAction',
   hub: 'QuestionResponseAction',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name'] }),
     systemId: draftSystem,
     title: name('Title', 150),
     description: optionalLongText('Description', 4000),
@@ -43,10 +43,13 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     locationId: optionalRef('projectLocation', 'Location'),
     /** The record that it came from. */
     sourceKind: inWords(actionSourceWords, labelled('Source', z._default(z.nullable(z.enum(actionSourceKinds)), null))),
-    sourceId: optionalRefBy('sourceKind', actionSourceTargets, 'From', { as: 'source', shows: ['number', 'title'] }),
+    sourceId: optionalRefBy('sourceKind', actionSourceTargets, 'From', {
+      as: 'source',
+      displayFields: ['number', 'title'],
+    }),
     /** The asset that it was raised for, or that the observation it came from names. */
-    equipmentId: optionalRef('equipment', ['Equipment', 'a piece of equipment'], { shows: ['name', 'number'] }),
-    nonEquipmentItemId: optionalRef('nonEquipmentItem', 'Non-equipment item', { shows: ['name', 'number'] }),
+    equipmentId: optionalRef('equipment', ['Equipment', 'a piece of equipment'], { displayFields: ['name', 'number'] }),
+    nonEquipmentItemId: optionalRef('nonEquipmentItem', 'Non-equipment item', { displayFields: ['name', 'number'] }),
   },
   rules: [
     someOf('assignedUserId', ['assignedClientId'], 'Choose the company or the person who puts it right.'),

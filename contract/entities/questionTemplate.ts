@@ -65,7 +65,7 @@ export const questionTemplate = defineEntity('questionTemplate', {
     {
       field: 'languages',
       message: 'The template is written in English.',
-      holds: ({ languages: chosen }) => !chosen.includes('en'),
+      isMet: ({ languages: chosen }) => !chosen.includes('en'),
     },
   ],
   facts: {

@@ -63,7 +63,7 @@ export const rams = defineEntity('rams', {
   plural: 'RAMS',
   path: 'rams',
   hub: 'RAMS',
-  called: '{number} {title}',
+  displayName: '{number} {title}',
   scope: 'project',
   draft: {
     ...instanceDraft,

@@ -95,7 +95,11 @@ export const rfi = defineEntity('rfi', {
   hub: 'RFI',
   scope: 'project',
   draft: {
-    parentProjectId: ref('project', 'Project', { as: 'project', whenGone: 'belongs', shows: ['number', 'name'] }),
+    parentProjectId: ref('project', 'Project', {
+      as: 'project',
+      whenGone: 'belongs',
+      displayFields: ['number', 'name'],
+    }),
     subject: name('Subject', 150),
     question: longText('Question', 8000, 10),
     suggestedAnswer: optionalLongText('Suggested answer', 4000),
@@ -138,12 +142,12 @@ export const rfi = defineEntity('rfi', {
     {
       field: 'assignees',
       message: 'Choose each person only once.',
-      holds: ({ assignees }) => new Set(assignees.map(({ userId }) => userId)).size === assignees.length,
+      isMet: ({ assignees }) => new Set(assignees.map(({ userId }) => userId)).size === assignees.length,
     },
     {
       field: 'assignees',
       message: 'Ask at least one person for an answer.',
-      holds: ({ assignees }) => assignees.length === 0 || assignees.some(({ responseRequired }) => responseRequired),
+      isMet: ({ assignees }) => assignees.length === 0 || assignees.some(({ responseRequired }) => responseRequired),
     },
   ],
   facts: {

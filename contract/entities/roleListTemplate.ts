@@ -49,7 +49,7 @@ export const roleListTemplate = defineEntity('roleListTemplate', {
     {
       field: 'stages',
       message: 'Add a stage for an approver. Without one, nobody can approve the record.',
-      holds: ({ stages, processKindIds }) => !needsApprover(processKindIds) || hasApprover(stages),
+      isMet: ({ stages, processKindIds }) => !needsApprover(processKindIds) || hasApprover(stages),
     },
   ],
   facts: {

@@ -79,7 +79,7 @@ export const usualFileTypes = [
 export const settings = defineEntity('settings', {
   name: 'Settings',
   plural: 'Settings',
-  called: 'Settings',
+  displayName: 'Settings',
   path: 'settings',
   hub: 'Settings',
   scope: 'all',
@@ -151,7 +151,7 @@ export const settings = defineEntity('settings', {
     {
       field: 'closures',
       message: notBefore('The last day', 'the first day'),
-      holds: (draft) => draft.closures.every(({ from, to }) => to === null || to >= from),
+      isMet: (draft) => draft.closures.every(({ from, to }) => to === null || to >= from),
     },
   ],
   facts: { logoFileId: onePicture('Logo', { largest: 2, path: 'settings/logo', onlyId: settingsId }) },

@@ -18,7 +18,7 @@ export const templateDocument = defineEntity('templateDocument', {
     documentTypeId: optionalListed('documentTypes', 'Document type'),
     manualClassificationId: optionalRef('manualClassification', 'Classification', {
       as: 'classification',
-      shows: ['code', 'title'],
+      displayFields: ['code', 'title'],
       whenGone: 'clear',
     }),
     guidance: optionalLongText(['Guidance', 'the guidance'], 1000),

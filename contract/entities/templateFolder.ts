@@ -20,7 +20,7 @@ export const templateFolder = defineEntity('templateFolder', {
     name: folderName(),
     manualClassificationId: optionalRef('manualClassification', 'Classification', {
       as: 'classification',
-      shows: ['code', 'title'],
+      displayFields: ['code', 'title'],
       whenGone: 'clear',
     }),
     isRequired: yesNo('Required', false),

@@ -85,7 +85,7 @@ const notificationPrefs = z.object({
 export const user = defineEntity('user', {
   name: 'User',
   plural: 'Users',
-  called: '{firstName} {lastName}',
+  displayName: '{firstName} {lastName}',
   path: 'user',
   hub: 'User',
   scope: 'all',

@@ -13,13 +13,13 @@ export const accessLevelWords: Record<number, string> = { 10: 'View', 20: 'Contr
 export const userProjectRole = defineEntity('userProjectRole', {
   name: 'User project role',
   plural: 'User project roles',
-  called: '{userName} on {projectNumber}',
+  displayName: '{userName} on {projectNumber}',
   path: 'userProjectRole',
   hub: 'UserProjectRole',
   scope: 'project',
   draft: {
-    projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name'] }),
-    userId: ref('user', 'User', { whenGone: 'linked', shows: ['name', 'clientId'] }),
+    projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name'] }),
+    userId: ref('user', 'User', { whenGone: 'linked', displayFields: ['name', 'clientId'] }),
     projectRoleId: listed('projectRoles', 'Project role'),
     accessLevel: labelled(
       'Access level',
@@ -42,12 +42,12 @@ export const userProjectRole = defineEntity('userProjectRole', {
     {
       field: 'to',
       message: 'Enter the last day of the ad hoc role.',
-      holds: ({ isAdHoc, to }) => !isAdHoc || to !== null,
+      isMet: ({ isAdHoc, to }) => !isAdHoc || to !== null,
     },
     {
       field: 'reason',
       message: 'Say why the ad hoc role is needed.',
-      holds: ({ isAdHoc, reason }) => !isAdHoc || reason !== null,
+      isMet: ({ isAdHoc, reason }) => !isAdHoc || reason !== null,
     },
   ],
   facts: {},

@@ -73,7 +73,7 @@ export const inspectionRules = [
   {
     field: 'performedByName',
     message: 'Enter who performed it, or choose the person.',
-    holds: ({
+    isMet: ({
       performedByUserId,
       performedByName,
     }: {

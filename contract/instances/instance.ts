@@ -13,7 +13,7 @@ import type { RenamedPerson } from './signature.ts'
 
 /** The fields that every record of the process engine has (domain specification, 6.2). */
 export const instanceDraft = {
-  projectId: ref('project', 'Project', { whenGone: 'belongs', shows: ['number', 'name', 'timeZone'] }),
+  projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name', 'timeZone'] }),
   processSubTypeId: ref('processSubType', 'Sub type', { missing: 'Choose a sub type that this project uses.' }),
   title: name('Title', 150),
   description: optionalLongText('Description', 4000),

@@ -208,7 +208,7 @@ export function hubMethods({ db, live, now }: Services): Record<string, HubMetho
       )
       const [found] = await db.select({ sequence: changes.sequence }).from(changes).where(own).limit(1)
       if (!found) throw noSuchChange()
-      await live.poke()
+      await live.catchUp()
       return null
     }
   return Object.fromEntries(

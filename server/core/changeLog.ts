@@ -17,7 +17,7 @@ const most = 5_000
 export const changeLogCalls = new Hono<Env>().get('/', async (c) => {
   const person = personOf(c)
   const { db, kinds, live } = c.get('services')
-  await live.poke()
+  await live.catchUp()
   const cursor = live.sequence()
   const asked = c.req.query('since') ?? ''
   const since = Number(asked)

@@ -135,7 +135,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
       if (to !== null) await tellEach(w, kind, 'updated', back as Versioned[], to)
       else if (back.length > 0) markWhole(w, kind)
       if (back.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
-      for (const { id } of back) w.remember({ entityKind: kind, entityId: id as number, action: 'restored' })
+      for (const { id } of back) w.addHistory({ entityKind: kind, entityId: id as number, action: 'restored' })
       count += back.length
     }
     return count
@@ -212,14 +212,14 @@ async function sweep(
   await tellEach(w, kind, 'deleted', gone as Versioned[], to)
   if (gone.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
   for (const { id } of gone)
-    w.remember({ entityKind: kind, entityId: id as number, action: 'deleted', comment: 'With the folder it was in' })
+    w.addHistory({ entityKind: kind, entityId: id as number, action: 'deleted', comment: 'With the folder it was in' })
 }
 
 async function tellEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: To) {
   if (rows.length > worthNaming) return markWhole(w, kind)
   const own = to === null ? await audiences(w, kind, rows) : null
   for (const { id, rowVersion } of rows)
-    w.tell({
+    w.announce({
       kind,
       recordId: id,
       op,

@@ -17,7 +17,7 @@ export interface Live {
    * Reads new changes and passes them on. Called after every commit and on every notification by the database. Reads
    * nothing if change `upTo` was passed on already, which must be committed.
    */
-  poke(upTo?: number): Promise<void>
+  catchUp(upTo?: number): Promise<void>
   onChanges(listener: Listener): () => void
   close(): Promise<void>
 }
@@ -58,26 +58,26 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
     } catch (error) {
       log({ level: 'error', message: 'The change log could not be read', ...loggable(error) })
       clearTimeout(retry)
-      if (!closed) retry = setTimeout(() => void poke(), retryAfter)
+      if (!closed) retry = setTimeout(() => void catchUp(), retryAfter)
     } finally {
       reading = null
     }
   }
   /**
-   * Without `upTo`, a poke during a read causes another one. This way nobody gets an answer before their change was
+   * Without `upTo`, a catchUp during a read causes another one. This way nobody gets an answer before their change was
    * passed on.
    */
-  const poke = async (upTo?: number) => {
+  const catchUp = async (upTo?: number) => {
     if (upTo === undefined) again = true
     else if (upTo <= last) return
     else known = Math.max(known, upTo)
     await (reading ??= readOn())
   }
-  const stop = await database.onChanges((upTo) => void poke(upTo))
+  const stop = await database.onChanges((upTo) => void catchUp(upTo))
 
   return {
     sequence: () => last,
-    poke,
+    catchUp,
     onChanges(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -11,7 +11,7 @@ export const worthNaming = 50
 
 /** Announces that any record of these kinds may have changed. It contains no ids, so everyone may receive it. */
 export const markWhole = (w: Write, ...kinds: string[]) => {
-  for (const kind of kinds) w.tell({ kind, recordId: 0, op: 'updated', audience: audience.all, affected: [] })
+  for (const kind of kinds) w.announce({ kind, recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 
 /** Announces that a change elsewhere changed how these records read, to those who may see each. */
@@ -19,7 +19,7 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) 
   const distinct = [...new Set(ids)]
   const { staleTogether } = w.services.kinds[kind]!
   if (distinct.length > worthNaming || (staleTogether && distinct.length > 0)) return markWhole(w, kind)
-  for (const { change } of await announcements(w, kind, distinct)) w.tell(change)
+  for (const { change } of await announcements(w, kind, distinct)) w.announce(change)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) 
  */
 export async function tellBeside(w: Write, kind: Kind, ids: readonly number[]) {
   for (const { change, rowVersion } of await announcements(w, kind, [...new Set(ids)]))
-    w.tellBeside({ ...change, version: rowVersion })
+    w.announceBeside({ ...change, version: rowVersion })
 }
 
 async function announcements(w: Write, kind: Kind, ids: readonly number[]) {

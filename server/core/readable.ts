@@ -65,13 +65,13 @@ export interface Readable<E extends Entity> {
    * Sentences that refuse to delete a record while rows refer to it, by field, with one of the rows' fields in braces
    * ('still has users ({email}).'). `rows` limits which rows prevent the deletion; by default all visible ones do.
    */
-  holds?: Readonly<Record<string, { sentence: string; rows?: SQL }>>
+  restrictDelete?: Readonly<Record<string, { sentence: string; rows?: SQL }>>
   /**
    * Fields of other kinds from which this kind's facts and rights are computed (`true`: all fields), besides the names
    * of its references. A changed, new or deleted record of those kinds marks the records it refers to as stale, or the
    * whole kind if it refers to none.
    */
-  shows?: Partial<Record<Kind, true | readonly string[]>>
+  dependsOn?: Partial<Record<Kind, true | readonly string[]>>
   /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
   /** The audience of a record's changes; by default `usualAudience`. */

@@ -89,7 +89,7 @@ async function pageFor(c: Request, { kind, division, query, personal }: Asked, r
   const heard = Number(c.req.header(headers.sequence) ?? 0)
   const kept = memory.get(key)
   if (kept && kept.sequence >= heard) return kept
-  if (live.sequence() < heard) await live.poke()
+  if (live.sequence() < heard) await live.catchUp()
   const sequence = live.sequence()
   const { data, ...more } = await read()
   const page = {

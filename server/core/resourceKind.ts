@@ -26,18 +26,18 @@ export interface Resource<E extends Entity> extends Readable<E> {
   /** Routes below `/api` that need no session. They limit attempts and the size of a body themselves. */
   openCalls?(services: Services): Hono<Env>
   /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
-  stays?: Readonly<Record<string, string>>
+  immutable?: Readonly<Record<string, string>>
   /**
    * Refuses every write to a record, from its creation to its restoration, for a reason outside the record, such as a
    * locked safety file.
    */
-  guard?(write: Write, row: Checked<E> | Row<E>): Promise<void>
+  beforeWrite?(write: Write, row: Checked<E> | Row<E>): Promise<void>
   /** Whether a new record is allowed on a closed project; by default it is not. */
   entersClosed?(write: Write, draft: Checked<E>): Promise<boolean> | boolean
   /** Refuses what the draft schema cannot check. May return further values to write. */
   check?(write: Write, draft: Checked<E>, before: Row<E> | null): Promise<object | void> | object | void
   /** Creates what a new record needs before its author may read it. */
-  begin?(write: Write, id: number, draft: Checked<E>): Promise<void>
+  afterInsert?(write: Write, id: number, draft: Checked<E>): Promise<void>
   /** Hooks of its attachments, by field. */
   attachments?: Readonly<Record<string, AttachmentHooks<E>>>
   /** How its records go through an approval, if they do (docs/approvals.md). */

@@ -29,11 +29,11 @@ export interface Write {
   /** Where the request came from, as the history keeps it. */
   origin: { fromAddress: string | null; requestId: string | null }
   /** Announces a change after the commit. */
-  tell(change: NewChange): void
+  announce(change: NewChange): void
   /** Announces a change after the commit if nothing else in this write announces its record. */
-  tellBeside(change: NewChange): void
+  announceBeside(change: NewChange): void
   /** Adds a history entry in the same transaction. */
-  remember(entry: EntryOfWrite): void
+  addHistory(entry: EntryOfWrite): void
   /** Makes the rights of these people outdated from the commit on; their concurrent saves are repeated. */
   changeRights(userIds: readonly number[] | 'everyone'): void
   /** Adds a warning to the answer for the author. */
@@ -74,7 +74,7 @@ export async function write(
       return done
     }),
   )
-  await services.live.poke(answer.newest)
+  await services.live.catchUp(answer.newest)
   return answered(answer, c)
 }
 
@@ -133,7 +133,7 @@ export async function writeAsSystem(
       )
     }),
   )
-  await services.live.poke(newest)
+  await services.live.catchUp(newest)
 }
 
 /**
@@ -160,7 +160,7 @@ export async function writeFor(
       )
     }),
   )
-  await services.live.poke(newest)
+  await services.live.catchUp(newest)
 }
 
 interface Origin {
@@ -200,9 +200,9 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     services: origin.services,
     on,
     origin: from,
-    tell: onceEach((change) => said.push(change)),
-    tellBeside: (change) => beside.set(recordOf(change), change),
-    remember: (entry) => remembered.push(entry),
+    announce: onceEach((change) => said.push(change)),
+    announceBeside: (change) => beside.set(recordOf(change), change),
+    addHistory: (entry) => remembered.push(entry),
     changeRights: (ids) => {
       if (ids === 'everyone' || rightsOf === 'everyone') rightsOf = 'everyone'
       else for (const id of ids) rightsOf.add(id)

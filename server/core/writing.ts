@@ -41,7 +41,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
   async function create(w: Write, body: Record<string, unknown>, { finishes = false } = {}) {
     const draft = entity.draft.parse(body) as Checked<E>
     if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
-    await kind.guard?.(w, draft)
+    await kind.beforeWrite?.(w, draft)
     if (!finishes) await refuseNew(kind, w, draft)
     await refuseMissing(w, entity, draft, null)
     const facts = await kind.check?.(w, draft, null)
@@ -50,7 +50,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const id = await insert(w.tx, table, withoutSealed(kind, withoutJoins(entity, values)), scope)
     await keepSealed(w, kind, id, values)
     await keepJoins(w.tx, entity, id, values)
-    await kind.begin?.(w, id, draft)
+    await kind.afterInsert?.(w, id, draft)
     return finish(kind, read, w, id, null, 'created', scope)
   }
 
@@ -62,7 +62,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     const before = await read.one(w.tx, w.person, id, scope)
     if (!may(w.person, before)) throw forbidden(`change ${thisOne(namesOf(entity, before).name)}`)
     if (versionIn(w, body, before) !== before.rowVersion) throw stale(before)
-    await kind.guard?.(w, before)
+    await kind.beforeWrite?.(w, before)
     return before
   }
 
@@ -84,13 +84,13 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (kept) throw notNow(kept)
     const version = versionIn(w, body, before)
     if (version !== before.rowVersion) throw stale(before)
-    await kind.guard?.(w, before)
+    await kind.beforeWrite?.(w, before)
     const keptByOthers = await kind.keptBecause?.(w, before)
     if (keptByOthers) throw inUse(keptByOthers)
     await refuseWhileUsed(w, entity, before)
     await over(w, before, version, { isDeleted: true, deletedOn: w.on })
-    w.tell({ ...(await announcement(kind, w.tx, before, before)), op: 'deleted', version: version + 1 })
-    w.remember({ ...remembered(entity, before), action: 'deleted' })
+    w.announce({ ...(await announcement(kind, w.tx, before, before)), op: 'deleted', version: version + 1 })
+    w.addHistory({ ...remembered(entity, before), action: 'deleted' })
     await clearReferencesTo(w, entity, before)
     await markStale(w, entity, before, before, 'deleted')
     await kind.afterwards?.(w, before, before, 'deleted')
@@ -110,7 +110,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     if (!gone) throw undoes ? mayNot() : missing(entity.name)
     await refuseOrphan(w.tx, entity, id)
     // Its locks come before that of the row.
-    await kind.guard?.(w, gone as Row<E>)
+    await kind.beforeWrite?.(w, gone as Row<E>)
     const restored = await w.tx
       .update(table)
       .set({ isDeleted: false, deletedOn: null, rowVersion: sql`"rowVersion" + 1`, ...changeStamp(w) })
@@ -140,7 +140,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
         `${capital(thisOne(namesOf(entity, before).name))} can no longer be changed in that way. Reload to see its current status.`,
       )
     const input = entity.actions[action]!.parse(body) as never
-    await kind.guard?.(w, before)
+    await kind.beforeWrite?.(w, before)
     await over(w, before, version, await kind.actions![action](w, before, input))
     return finish(kind, read, w, id, before, action, scope)
   }
@@ -184,7 +184,7 @@ export function writing<E extends Entity>(kind: Resource<E>) {
     also: Diff = {},
     comment: string | null = null,
   ) {
-    await kind.guard?.(w, before)
+    await kind.beforeWrite?.(w, before)
     await over(w, before, before.rowVersion, values)
     return finish(kind, read, w, before.id, before, action, {}, also, comment)
   }
@@ -201,9 +201,9 @@ async function refuseNew<E extends Entity>(kind: Resource<E>, w: Write, draft: C
 
 const inItsSystem = { systemId: 'A record stays in the system in which it was raised.' }
 
-/** Refuses to change the fields in `stays`, and the system of a record. */
-function refuseMoved<E extends Entity>({ stays = {} }: Resource<E>, draft: object, before: object) {
-  for (const [field, sentence] of Object.entries({ ...('systemId' in draft && inItsSystem), ...stays }))
+/** Refuses to change the fields in `immutable`, and the system of a record. */
+function refuseMoved<E extends Entity>({ immutable = {} }: Resource<E>, draft: object, before: object) {
+  for (const [field, sentence] of Object.entries({ ...('systemId' in draft && inItsSystem), ...immutable }))
     if (differs(before, draft, field)) throw invalid(sentence, field)
 }
 
@@ -239,8 +239,8 @@ async function finish<E extends Entity>(
   comment: string | null = null,
 ): Promise<Row<E>> {
   const row = await read.one(w.tx, w.person, id, scope)
-  w.tell({ ...(await announcement(kind, w.tx, row, before)), op: 'updated', version: row.rowVersion })
-  w.remember({
+  w.announce({ ...(await announcement(kind, w.tx, row, before)), op: 'updated', version: row.rowVersion })
+  w.addHistory({
     ...remembered(kind.entity, row),
     action,
     comment,

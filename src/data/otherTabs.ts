@@ -7,7 +7,7 @@ export type TabMessage =
   | { what: 'renewed' }
 
 export interface OtherTabs {
-  tell: (message: TabMessage) => void
+  announce: (message: TabMessage) => void
   /** Returns the function to unsubscribe. */
   onMessage: (heard: (message: TabMessage) => void) => () => void
 }
@@ -17,7 +17,7 @@ export function otherTabs(): OtherTabs {
   const channel = new BroadcastChannel('safety-session')
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel takes no target
-    tell: (message) => channel.postMessage(message),
+    announce: (message) => channel.postMessage(message),
     onMessage(heard) {
       const take = ({ data }: MessageEvent<TabMessage>) => heard(data)
       channel.addEventListener('message', take)
@@ -27,4 +27,4 @@ export function otherTabs(): OtherTabs {
 }
 
 /** For a browser with a single tab. */
-export const noOtherTabs: OtherTabs = { tell: () => undefined, onMessage: () => () => undefined }
+export const noOtherTabs: OtherTabs = { announce: () => undefined, onMessage: () => () => undefined }

@@ -14,10 +14,10 @@ const stragglers = 2_000
  */
 export function beginRenewal(client: QueryClient) {
   const { http, tabs } = browserOf(client)
-  tabs.tell({ what: 'renewing' })
+  tabs.announce({ what: 'renewing' })
   const done = holdForRenewal(http)
   return () => {
-    tabs.tell({ what: 'renewed' })
+    tabs.announce({ what: 'renewed' })
     done()
   }
 }

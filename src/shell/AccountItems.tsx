@@ -16,7 +16,7 @@ export default function AccountItems({ close }: { close: () => void }) {
   const client = useQueryClient()
   const signOut = () => {
     live.stop()
-    browserOf(client).tabs.tell({ what: 'signedOut', userId: user.id })
+    browserOf(client).tabs.announce({ what: 'signedOut', userId: user.id })
     clearUser(client)
     leave(user.logoutUrl || '/bff/logout')
   }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useUser } from '../data/useUser.ts'
-import { arriving } from '../ui/arriving.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { Popover } from '../ui/menus/Popover.tsx'
 
-const AccountItems = arriving(() => import('./AccountItems.tsx'))
+const AccountItems = lazyPart(() => import('./AccountItems.tsx'))
 
 /** A button with the signed-in user's initials that opens the account menu. */
 export function AccountMenu() {
@@ -18,7 +18,7 @@ export function AccountMenu() {
       className="face-button"
       role="menu"
       label={<span className="face large">{user.name}</span>}
-      onIntent={AccountItems.early}
+      onIntent={AccountItems.preload}
     >
       {(close) => (
         <Suspense fallback={null}>

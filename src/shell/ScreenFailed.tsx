@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { browserOf } from '../data/browser.ts'
 import { ApiProblem } from '../data/http.ts'
 import { home, useCrumbs } from '../entities/record/useCrumbs.ts'
-import { arriving } from '../ui/arriving.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Spinner } from '../ui/page/Spinner.tsx'
@@ -13,7 +13,7 @@ import { Closed } from './Closed.tsx'
 import { DeadEnd } from '../pages/DeadEnd.tsx'
 import { LeftForSignIn, NotOpen } from './gate.ts'
 
-const NotAuthorised = arriving(() =>
+const NotAuthorised = lazyPart(() =>
   import('../pages/NotAuthorised.tsx').then((file) => ({ default: file.NotAuthorised })),
 )
 

@@ -12,7 +12,7 @@ import { fullWords } from '../ui/time/time.ts'
 import { TimeZoneProvider, useClock } from '../ui/time/TimeZoneProvider.tsx'
 import { WindowTitleContext } from '../ui/page/WindowTitle.tsx'
 import { useOpenProject, type OpenProject } from '../pages/project/openProject.ts'
-import { arriving } from '../ui/arriving.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { RouterLink } from './RouterLink.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -23,14 +23,14 @@ import { painted } from '../data/painted.ts'
 import './shell.css'
 
 /** Loaded with the pages of projects; the start page does not need it. */
-export const ProjectNav = arriving(() => import('./ProjectNav.tsx'))
+export const ProjectNav = lazyPart(() => import('./ProjectNav.tsx'))
 /** Loaded after the first page, because there is nothing to report before. */
-const Successes = arriving(
+const Successes = lazyPart(
   () => import('./Successes.tsx'),
   () => null,
 )
 /** Loaded after the first page is painted, because it needs the contract of every kind. */
-const FrameNotices = arriving(
+const FrameNotices = lazyPart(
   () => painted().then(() => import('./FrameNotices.tsx')),
   () => null,
 )
@@ -38,8 +38,8 @@ const FrameNotices = arriving(
  * Loaded later, because the session was checked when the first page was served. Without it, the next request reports
  * the end of the session.
  */
-const SignedOut = arriving(() => import('./SignedOut.tsx').then((file) => ({ default: file.SignedOut })))
-const SilentLogin = arriving(
+const SignedOut = lazyPart(() => import('./SignedOut.tsx').then((file) => ({ default: file.SignedOut })))
+const SilentLogin = lazyPart(
   () => import('./SilentLogin.tsx').then((file) => ({ default: file.SilentLogin })),
   () => null,
 )

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Toasts } from '../ui/page/Toasts.tsx'
-import { arriving } from '../ui/arriving.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { useMessages } from './useMessages.ts'
 
-const SavedLink = arriving(
+const SavedLink = lazyPart(
   () => import('./SavedLink.tsx'),
   () => null,
 )

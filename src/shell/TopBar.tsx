@@ -7,7 +7,7 @@ import { unreadCount } from '../entities/notification/unread.ts'
 import { projects } from '../entities/project/data.ts'
 import { pageHref } from '../entities/project/shared/projectAddress.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { arriving } from '../ui/arriving.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Popover } from '../ui/menus/Popover.tsx'
 import { useSlow } from '../ui/useSlow.ts'
@@ -16,8 +16,8 @@ import { LiveState } from './LiveState.tsx'
 import type { OpenProject } from '../pages/project/openProject.ts'
 import { useInFlight, useMessages } from './useMessages.ts'
 
-const BellList = arriving(() => import('./BellList.tsx'))
-const Palette = arriving(() => import('./Palette.tsx'))
+const BellList = lazyPart(() => import('./BellList.tsx'))
+const Palette = lazyPart(() => import('./Palette.tsx'))
 
 interface Props {
   project: OpenProject | null
@@ -32,7 +32,7 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       // Loads the palette's code when Ctrl is pressed, so that keys typed right after Ctrl K are not lost.
-      if (event.key === 'Control' || event.key === 'Meta') Palette.early()
+      if (event.key === 'Control' || event.key === 'Meta') Palette.preload()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setSearching(true)
@@ -51,7 +51,7 @@ export function TopBar({ project, menuOpen, toggleMenu }: Props) {
           className="search"
           aria-keyshortcuts="Control+K"
           onClick={() => setSearching(true)}
-          onPointerEnter={Palette.early}
+          onPointerEnter={Palette.preload}
         >
           <IconSearch size={15} stroke={1.8} aria-hidden />
           <span className="word">Search</span>
@@ -120,7 +120,7 @@ function Bell() {
         small={false}
         from="right"
         icon={<IconBell size={19} stroke={1.6} aria-hidden />}
-        onIntent={BellList.early}
+        onIntent={BellList.preload}
       >
         {(close) => (
           <Suspense fallback={null}>

@@ -74,7 +74,7 @@ test.each(withOthers)(
     const path = `GET /api/${alsoTells.kind}`
     expect(watching.dataCalls().toSorted()).toEqual([`${path}/${otherId}`, `${path}?ids=${otherId}`])
     // Its author reads the other record again only if it shows something of the saved one.
-    const showsIt = setup.world.services.kinds[alsoTells.kind]!.shows?.[entity.kind] !== undefined
+    const showsIt = setup.world.services.kinds[alsoTells.kind]!.dependsOn?.[entity.kind] !== undefined
     expect(author.dataCalls()).toEqual([`PUT /api/${entity.path}`, ...(showsIt ? [`${path}/${otherId}`] : [])])
   },
 )

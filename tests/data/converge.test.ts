@@ -151,7 +151,7 @@ async function compare(tab: Tab) {
 
 /** Waits until every browser is connected and nothing is being requested or processed. */
 async function quiet(tabs: readonly Tab[]) {
-  await setup.world.services.live.poke()
+  await setup.world.services.live.catchUp()
   await expect.poll(() => tabs.every((tab) => tab.line.line() === 'connected')).toBe(true)
   const still = () =>
     expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0)).toBe(true)

@@ -37,7 +37,7 @@ export function useTabs() {
       (await author().read<Client>('PUT', 'client', { ...(await readClient(id)), ...change })) as Envelope<Client>,
     /** Waits until all events have arrived and all requests they caused are answered. */
     async quiet() {
-      await setup.world.services.live.poke()
+      await setup.world.services.live.catchUp()
       let idle = 0
       await expect
         .poll(

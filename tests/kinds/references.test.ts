@@ -116,7 +116,7 @@ test.each(withNames(holding))('%s: what it refers to cannot be deleted, and its 
   expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'inUse'])
   const { message } = refused.errors[0]!
   expect(message).toContain(nameOf(targetEntity(one), target))
-  const own = resources[one.entity.kind].holds?.[one.reference.field]?.sentence
+  const own = resources[one.entity.kind].restrictDelete?.[one.reference.field]?.sentence
   const field = /\{(\w+)\}/.exec(own ?? '')?.[1]
   if (own === undefined && 'list' in targetIn(one)!) expect(message).toContain('is in use')
   else if (own === undefined) expect(message).toContain(nameOf(one.entity, owner))
@@ -135,13 +135,13 @@ test.each(withNames(clearing))('%s: becomes empty when what it refers to is dele
 })
 
 const ownFacts = ({ entity }: Case, target: Entity) => {
-  const fields = resources[entity.kind].shows?.[target.kind]
+  const fields = resources[entity.kind].dependsOn?.[target.kind]
   return Array.isArray(fields) ? (fields as readonly string[]) : []
 }
 /** The fields of the target that the record shows and that people write; a number is given by the server. */
 const written = (one: Case) => {
   const its = targetEntity(one)
-  return [...one.reference.shows, ...ownFacts(one, its)]
+  return [...one.reference.displayFields, ...ownFacts(one, its)]
     .flatMap((field) =>
       field === 'name' && !Object.hasOwn(its.draft.shape, 'name')
         ? partsOf(calledBy(its)).flatMap((part) => ('field' in part ? [part.field] : []))

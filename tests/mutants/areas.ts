@@ -62,7 +62,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   /** The rights of an author at the end of a write, and the lock that changes of folders begin with. */
   settling: {
-    mutate: ['server/core/rights/rightsVersion.ts', 'server/features/documents/folders/holdTree.ts'],
+    mutate: ['server/core/rights/rightsVersion.ts', 'server/features/documents/folders/lockFolders.ts'],
     tests: ['tests/server/core/{rightsAtTheEnd,rightsHeld.pg,treesHeld}.test.ts'],
     onPostgres: true,
   },

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkProvider, type UiLinkProps } from '#src/ui/LinkProvider.tsx'
 import { Menu } from '#src/ui/menus/Menu.tsx'
@@ -195,7 +195,7 @@ describe('A component loaded on demand', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     let isAway = true
     let asked = 0
-    const Part = arriving(async () => {
+    const Part = lazyPart(async () => {
       asked++
       // Like real code it loads or fails after a delay.
       await new Promise((done) => setTimeout(done, 5))
@@ -212,7 +212,7 @@ describe('A component loaded on demand', () => {
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded')
     expect(asked).toBe(1)
-    Part.early()
+    Part.preload()
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('The list of permits')).toBeVisible()
@@ -223,7 +223,7 @@ describe('A component loaded on demand', () => {
 
   test('reports the failure in a table row if it stands for rows of a table', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const Rows = arriving(
+    const Rows = lazyPart(
       () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) as Promise<typeof words>,
       (notice) => (
         <tbody>

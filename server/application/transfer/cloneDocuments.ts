@@ -166,7 +166,7 @@ async function copySlice(
       'Copied with the project', ${author}
     from ${files} join ${revision} r on r."fileId" = m.old`)
   for (const { id, title } of some)
-    w.remember({
+    w.addHistory({
       entityKind: kind,
       entityId: ids.get(id)!,
       projectId,

@@ -64,7 +64,7 @@ export async function cloneFolders(
   }))
   for (const some of inSlices(rows)) await w.tx.insert(table).values(some)
   for (const { id, name } of rows)
-    w.remember({
+    w.addHistory({
       entityKind: folderKinds[system],
       entityId: id,
       projectId,
@@ -124,7 +124,7 @@ export async function cloneFolderRights(
       .values(some.map(({ flags, ...entry }) => ({ ...entry, ...rightsIn(flags), ...creationStamp(w) })))
       .returning({ id: table.id })
     for (const { id } of made)
-      w.remember({
+      w.addHistory({
         entityKind: folderUserKinds[system],
         entityId: id,
         projectId,

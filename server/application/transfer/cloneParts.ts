@@ -33,7 +33,7 @@ export async function cloneSettings(w: Write, from: number, to: number, withUser
   const settings = source!.settings as Record<string, Record<string, unknown>>
   const kept = settings.rfi && !withUsers ? { ...settings, rfi: { ...settings.rfi, rfiManagerUserId: null } } : settings
   await w.tx.update(projects).set({ settings: kept }).where(eq(projects.id, to))
-  w.remember({
+  w.addHistory({
     entityKind: 'project',
     entityId: to,
     projectId: to,
@@ -146,7 +146,7 @@ export async function cloneLocations(w: Write, from: number, to: number) {
   }))
   for (const some of inSlices(made)) await w.tx.insert(projectLocations).values(some)
   for (const { id, name } of made)
-    w.remember({
+    w.addHistory({
       entityKind: 'projectLocation',
       entityId: id,
       projectId: to,

@@ -23,7 +23,7 @@ export async function clearReferencesTo(w: Write, entity: Entity, row: { id: num
       .where(naming(referring, row.id))
       .returning({ id: table.id })
     for (const { id } of cleared)
-      w.remember({
+      w.addHistory({
         entityKind: owner.kind,
         entityId: id as number,
         action: 'changed',
@@ -32,7 +32,7 @@ export async function clearReferencesTo(w: Write, entity: Entity, row: { id: num
     count += cleared.length
   }
   if (count === 0) return
-  const { label, shows } = clearing[0]!.reference
+  const { label, displayFields: shows } = clearing[0]!.reference
   // Kinds can have the same name, such as the folders of each system.
   const named = (word: (owner: Entity) => string) => [...new Set(clearing.map(({ owner }) => inSentence(word(owner))))]
   const what =

@@ -55,13 +55,15 @@ export function kindsReading(kinds: Kinds, kind: Kind): Kind[] {
 /** The same, and the kinds that show names of such records. */
 export const kindsShowing = (kinds: Kinds, kind: Kind): Kind[] => [
   ...new Set([
-    ...referencesTo({ kind }).flatMap(({ owner, reference }) => (reference.shows.length > 0 ? [owner.kind] : [])),
+    ...referencesTo({ kind }).flatMap(({ owner, reference }) =>
+      reference.displayFields.length > 0 ? [owner.kind] : [],
+    ),
     ...kindsReading(kinds, kind),
   ]),
 ]
 
 const showing = (kinds: Kinds, kind: Kind) =>
-  Object.values(kinds).flatMap(({ entity, shows }) => {
+  Object.values(kinds).flatMap(({ entity, dependsOn: shows }) => {
     const fields = shows?.[kind]
     return fields === undefined ? [] : [{ kind: entity.kind, fields }]
   })
@@ -71,7 +73,7 @@ const goesWithTarget = ({ whenGone }: Reference) => ['belongs', 'linked', 'clear
 
 /** The fields of the target that rows show besides its id. */
 const shownFields = (target: Entity, { reference, value }: Referring) =>
-  reference.shows.flatMap((of) => {
+  reference.displayFields.flatMap((of) => {
     const field = fieldShown(reference, value, of)
     return field === 'name' && !Object.hasOwn(target.draft.shape, 'name') ? fieldsOfName(target) : (field ?? [])
   })

@@ -78,7 +78,7 @@ async function inColumns(w: Write, target: Target, id: number) {
   for (const referring of referencesTo(target)) {
     const { owner, reference } = referring
     if (reference.whenGone !== 'refuse' && reference.whenGone !== 'linked') continue
-    const { sentence = null, rows } = w.services.kinds[owner.kind]!.holds?.[reference.field] ?? {}
+    const { sentence = null, rows } = w.services.kinds[owner.kind]!.restrictDelete?.[reference.field] ?? {}
     found.push(await among(w, owner, sentence, and(naming(referring, id), rows)))
   }
   return found

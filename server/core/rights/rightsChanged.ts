@@ -12,13 +12,13 @@ export function rightsChanged(w: Write, userIds: readonly number[]) {
   const ids = [...new Set(userIds)].filter((id) => id > 0)
   w.changeRights(ids)
   for (const id of ids)
-    w.tell({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
+    w.announce({ kind: 'claims', recordId: id, op: 'updated', audience: audience.user(id), affected: [] })
 }
 
 /** The same for everyone, after a system is switched on or off. */
 export function everybodysRightsChanged(w: Write) {
   w.changeRights('everyone')
-  w.tell({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
+  w.announce({ kind: 'claims', recordId: 0, op: 'updated', audience: audience.all, affected: [] })
 }
 
 /**

@@ -95,7 +95,7 @@ async function lookAt(w: Write, kind: Kind, id: number) {
   await saveRun({ ...w, of: { kind, id } }, stored.id, before, after)
   await tellSilent(w, record, stage, true)
   await tellOfStep(w, record, before, after)
-  w.remember({
+  w.addHistory({
     entityKind: kind,
     entityId: id,
     projectId: of.projectId,

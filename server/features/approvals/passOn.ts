@@ -40,7 +40,7 @@ export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserI
     }),
   )
   await saveRun({ ...w, of: { kind, id } }, stored.id, before, after)
-  w.remember({
+  w.addHistory({
     entityKind: kind,
     entityId: id,
     projectId: of.projectId,

@@ -29,7 +29,7 @@ export async function beginTask(w: Write, task: TaskKind, title: string, input: 
     .values({ userId: w.person.userId, task, title, input, fromAddress, requestId, ...creationStamp(w) })
     .returning({ id: backgroundTasks.id })
   const { id } = made!
-  w.tell({
+  w.announce({
     kind: 'backgroundTask',
     recordId: id,
     op: 'updated',
@@ -37,6 +37,6 @@ export async function beginTask(w: Write, task: TaskKind, title: string, input: 
     audience: audience.user(w.person.userId),
     affected: [],
   })
-  w.remember({ entityKind: 'backgroundTask', entityId: id, action: 'created' })
+  w.addHistory({ entityKind: 'backgroundTask', entityId: id, action: 'created' })
   return readingOf(w.services.kinds, 'backgroundTask').one(w.tx, w.person, id)
 }

@@ -192,7 +192,7 @@ async function personOf({ now, config }: Services, tx: Tx, userId: number) {
 }
 
 const announce = (w: Write, task: Task) =>
-  w.tell({
+  w.announce({
     kind: 'backgroundTask',
     recordId: task.id,
     op: 'updated',

@@ -45,7 +45,7 @@ export async function decideTogether(
   await w.tx.update(revisions).set({ statusId }).where(inArray(revisions.id, newest))
   await setOnAll(w, place, ids, { statusId })
   for (const row of rows)
-    w.remember({
+    w.addHistory({
       entityKind: place.kind.entity.kind,
       entityId: row.id,
       projectId: row.projectId,

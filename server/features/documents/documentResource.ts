@@ -97,11 +97,11 @@ export function documentResource(
         .insert(tables.downloads)
         .values({ documentId: id, fileId: file.id, userId: person.userId, inZip: false, on: file.on })
     },
-    shows: { [folderKinds[system]]: ['accessListId', 'onlyNamed'], user: ['firstName', 'lastName'] },
+    dependsOn: { [folderKinds[system]]: ['accessListId', 'onlyNamed'], user: ['firstName', 'lastName'] },
     audience: (row, tx) => documentAudience(system, folders, row, tx),
-    guard: (w, { projectId }) => refuseLocked(w, system, projectId),
+    beforeWrite: (w, { projectId }) => refuseLocked(w, system, projectId),
     entersClosed: (w, { projectId }) => system === 'sfs' && isUpdateOpen(w, projectId),
-    stays: { projectId: 'A document cannot be moved to another project.' },
+    immutable: { projectId: 'A document cannot be moved to another project.' },
     window: ({ userId, asOf }) => ({
       many: {
         manualClassificationIds: {
@@ -133,7 +133,7 @@ export function documentResource(
         await markRecords(w, 'project', [row.projectId])
       // Those who saw it in its former folder only hear that it left.
       if (before && before.folderId !== row.folderId)
-        w.tell({
+        w.announce({
           kind,
           recordId: row.id,
           op: 'updated',

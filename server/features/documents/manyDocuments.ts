@@ -53,7 +53,7 @@ export async function announceTogether(w: Write, place: DocumentPlace, rows: rea
   if (rows.length > worthNaming) markWhole(w, own)
   else
     for (const row of rows)
-      w.tell({
+      w.announce({
         kind: own,
         recordId: row.id,
         op: 'updated',

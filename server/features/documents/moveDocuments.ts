@@ -36,7 +36,7 @@ export async function moveTogether(c: Request, place: DocumentPlace) {
     )
     if (system === 'sfs') await reopenForMove(w, moving, folderId)
     for (const { id, folderId: from } of moving)
-      w.remember({
+      w.addHistory({
         entityKind: kind.entity.kind,
         entityId: id,
         projectId,

@@ -67,7 +67,7 @@ export async function tellOfNew(w: Write, place: Place, made: readonly ProjectDo
       .update(notifications)
       .set({ title, body, url, updatedOn: w.on, rowVersion: notice.rowVersion + 1 })
       .where(eq(notifications.id, notice.id))
-    w.tell({
+    w.announce({
       kind: 'notification',
       recordId: notice.id,
       op: 'updated',

@@ -10,7 +10,7 @@ import type { InspectedItem } from './tables.ts'
 
 /** Adds what someone said to the history of an item. */
 export const saidOf = (w: Write, { kind, id }: InspectedItem, projectId: number, comment: string | null) => {
-  if (comment) w.remember({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })
+  if (comment) w.addHistory({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })
 }
 
 /** Whether an inspection was failed, or what it found is not put right. */

@@ -59,7 +59,7 @@ export function inspectedResource(kind: InspectedKind) {
     },
     figures: (asked: WorkAsked) => inspectedFigures(kind, asked),
     window: (person: Person) => ({ views: inspectedViews(kind, person) }),
-    shows: {
+    dependsOn: {
       equipmentType: ['name', 'isAsset', 'schedules', 'documentsRequired'],
       lookup: ['name'],
       questionResponseAction: ['statusId'],
@@ -117,7 +117,7 @@ export function inspectedResource(kind: InspectedKind) {
     tellFormer(w: Write, row: Kept, before: Kept | null) {
       if (!before || before === row) return
       const [former, now] = [audienceOf(kind, before), audienceOf(kind, row)]
-      if (former !== now) w.tell({ kind, recordId: row.id, op: 'updated', audience: former, affected: [] })
+      if (former !== now) w.announce({ kind, recordId: row.id, op: 'updated', audience: former, affected: [] })
     },
   }
 }

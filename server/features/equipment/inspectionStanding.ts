@@ -52,7 +52,7 @@ export async function inspectionCounted(w: Write, item: InspectedItem, inspectio
   )
   // A change of status has an entry already.
   if (moved.length === 0)
-    w.remember({ entityKind: item.kind, entityId: item.id, projectId: stored.projectId, action: 'inspected' })
+    w.addHistory({ entityKind: item.kind, entityId: item.id, projectId: stored.projectId, action: 'inspected' })
 }
 
 function withInspection(all: readonly ScheduleStanding[], key: string, counted: CountedInspection): ScheduleStanding[] {

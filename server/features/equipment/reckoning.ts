@@ -176,7 +176,7 @@ export async function settle(
     rowsOf<{ id: number }>(answer).map(({ id }) => id),
   )
   for (const { item, statusId } of moved)
-    w.remember({
+    w.addHistory({
       entityKind: kind,
       entityId: item.id,
       projectId: item.projectId,

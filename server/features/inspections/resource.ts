@@ -67,19 +67,19 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
         where l.list = 'inspectionTypes' and l.id = ${column('inspectionTypeId')}), false)`),
     },
     window: (person) => ({ views: inspectionViews(kind.kind, person) }),
-    shows: {
-      ...common.shows,
+    dependsOn: {
+      ...common.dependsOn,
       [kind.itemKind]: ['number', 'name', 'equipmentTypeId', 'statusId'],
       equipmentType: ['name'],
       lookup: ['flags'],
     },
-    holds: {
+    restrictDelete: {
       performedByUserId: {
         sentence: 'still has inspections to finish ({title}). Name another inspector first.',
         rows: sql.raw(`${column('statusId')} not in (${endedIn.join(', ')}, 40)`),
       },
     },
-    stays: {
+    immutable: {
       projectId: 'An inspection cannot be moved to another project.',
       [kind.itemField]: 'What is inspected cannot be changed. Cancel it and begin another inspection.',
     },

@@ -35,7 +35,7 @@ export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, w
   if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
   const made = (await createFrom(w, records, entity, draft)) as Copied
   if (withAnswers) await copyAnswers(w, kind, source, made)
-  w.remember({
+  w.addHistory({
     entityKind: entity.kind,
     entityId: made.id,
     projectId: made.projectId,

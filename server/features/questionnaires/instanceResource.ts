@@ -36,7 +36,7 @@ export function instanceResource<E extends Entity>(parts: Parts<E>) {
       const row = stored as unknown as Row<E>
       return { approvalSteps: stepsFor(person, stored.approval as RecordApproval | null, approval, row) }
     },
-    shows: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
+    dependsOn: { user: ['firstName', 'lastName', 'clientId'], questionResponseAction: ['statusId'] },
     answers: { mayAnswer, ...(mayRead && { mayRead }), ...(copied && { copied }) },
     attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
     audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
@@ -47,7 +47,7 @@ export function instanceResource<E extends Entity>(parts: Parts<E>) {
         rights.audienceIn(one as unknown as Parameters<typeof rights.audienceIn>[0], w.tx)
       const [former, now] = [await audienceOf(before), await audienceOf(row)]
       const { id } = row as { id: number }
-      if (former !== now) w.tell({ kind, recordId: id, op: 'updated', audience: former, affected: [] })
+      if (former !== now) w.announce({ kind, recordId: id, op: 'updated', audience: former, affected: [] })
     },
   } as const
 }

@@ -150,7 +150,7 @@ export async function link(w: Write, from: OfProject, to: Side) {
     })
     .onConflictDoNothing()
     .returning({ id: table.id })
-  if (made.length > 0) await tell(w, from.projectId, [from, to], 'linkRecord')
+  if (made.length > 0) await announceBoth(w, from.projectId, [from, to], 'linkRecord')
 }
 
 /** Removes a link of a record. Whoever may not open the other record cannot judge whether it belongs here. */
@@ -165,15 +165,15 @@ export async function unlink(w: Write, from: OfProject, linkId: number) {
   const [other] = await namedRecords(w.tx, kinds, w.person, to.kind, eq(kinds[to.kind]!.table.id, to.id), 1)
   if (!other) throw missing('Link')
   await w.tx.delete(table).where(eq(table.id, linkId))
-  await tell(w, from.projectId, [from, to], 'unlinkRecord')
+  await announceBoth(w, from.projectId, [from, to], 'unlinkRecord')
 }
 
 /** Announces a link to those who may see either side, and keeps it in the history of both. */
-async function tell(w: Write, projectId: number, sides: [Side, Side], action: 'linkRecord' | 'unlinkRecord') {
+async function announceBoth(w: Write, projectId: number, sides: [Side, Side], action: 'linkRecord' | 'unlinkRecord') {
   for (const [at, { kind, id }] of sides.entries()) {
     const other = sides[1 - at]!
     const diff = action === 'linkRecord' ? [null, other.id] : [other.id, null]
-    w.remember({
+    w.addHistory({
       entityKind: kind,
       entityId: id,
       projectId,

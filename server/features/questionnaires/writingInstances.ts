@@ -115,4 +115,4 @@ export const answerFileHooks = <E extends Entity>(
 
 /** Notes the reason of an action in the history. */
 export const because = (w: Write, kind: Kind, { id, projectId }: { id: number; projectId: number }, comment: string) =>
-  w.remember({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })
+  w.addHistory({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })

@@ -57,7 +57,7 @@ export async function acceptIssue(w: Write, row: Project, asked: Accepting, of: 
     .update(safetyFileIssues)
     .set({ acceptedOn: w.on, acceptedById: w.person.userId, signature: w.person.fullName, ...forWhom })
     .where(eq(safetyFileIssues.id, issue.id))
-  w.remember({
+  w.addHistory({
     entityKind: 'project',
     entityId: row.id,
     projectId: row.id,

@@ -65,7 +65,7 @@ export const issueCalls = new Hono<Env>()
       if (!isLocked) throw notNow('The safety file is not locked, so it can be changed without a file update.')
       const { projectId, ...values } = asked
       await w.tx.insert(safetyFileUpdates).values({ projectId, ...values, openedOn: w.on, openedById: w.person.userId })
-      w.remember({
+      w.addHistory({
         entityKind: 'project',
         entityId: row.id,
         projectId: row.id,

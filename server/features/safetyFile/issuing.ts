@@ -78,7 +78,7 @@ export async function makeIssue(w: Write, plan: Plan, progress: Progress = () =>
     )
   const issue: IssueMade = await freeze(w, projectId, plan.note)
   if (issue.documentCount === 0) throw notNow('No document of the safety file is approved or published yet.')
-  w.remember({
+  w.addHistory({
     entityKind: 'project',
     entityId: projectId,
     projectId,

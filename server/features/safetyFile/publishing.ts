@@ -85,7 +85,7 @@ async function publishAll(w: Write, place: DocumentPlace, rows: readonly Documen
   await w.tx.update(revisions).set({ statusId: documentStatus.published }).where(inArray(revisions.id, newest))
   await setOnAll(w, place, ids, { statusId: documentStatus.published })
   for (const row of rows)
-    w.remember({
+    w.addHistory({
       entityKind: place.kind.entity.kind,
       entityId: row.id,
       projectId: row.projectId,

@@ -40,8 +40,8 @@ export async function takeOutOfIssues(w: Write, { projectId, documentId, reason 
   const numbers = found?.issues ?? []
   const comment = `${numbers.length === 1 ? 'Issue' : 'Issues'} ${numbers.join(', ')}: ${reason}`
   // The title of a confidential document is not for everyone who reads the history of the project.
-  w.remember({ entityKind: 'project', entityId: projectId, projectId, action: 'takenOut', comment })
-  w.remember({ entityKind: 'projectDocument', entityId: documentId, projectId, action: 'takenOut', comment })
+  w.addHistory({ entityKind: 'project', entityId: projectId, projectId, action: 'takenOut', comment })
+  w.addHistory({ entityKind: 'projectDocument', entityId: documentId, projectId, action: 'takenOut', comment })
   await markRecords(w, 'project', [projectId])
   return { documentId, issues: numbers }
 }

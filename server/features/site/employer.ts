@@ -38,7 +38,7 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
     clientId: [kept?.clientId ?? null, clientId],
     ...(kept?.contactUserId && { contactUserId: [kept.contactUserId, null] }),
   }
-  w.remember({
+  w.addHistory({
     entityKind: 'projectClient',
     entityId: row.id,
     projectId,
@@ -46,7 +46,7 @@ export async function setEmployer(w: Write, projectId: number, clientId: number)
     comment: 'With the client of the project',
     diff,
   })
-  w.tell({
+  w.announce({
     kind: 'projectClient',
     recordId: row.id,
     op: 'updated',

@@ -59,7 +59,7 @@ export async function openFirstDay(
 export async function openSubTypes(w: Write, projectId: number) {
   const made = await openFirstDay(w.tx, { on: w.on, by: w.person.userId, projectId })
   for (const { id, processSubTypeId } of made)
-    w.remember({
+    w.addHistory({
       entityKind: 'projectProcessSubType',
       entityId: id,
       projectId,

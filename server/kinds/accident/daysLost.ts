@@ -43,6 +43,6 @@ async function countFor(w: Write, id: number) {
   await markRecords(w, 'accident', [id])
   const isNew = now.advisedDuty !== row.advisedDuty || now.advisedCategory !== row.advisedCategory
   if (!isNew) return
-  w.remember({ entityKind: 'accident', entityId: id, projectId: row.projectId, action: 'adviceChanged' })
+  w.addHistory({ entityKind: 'accident', entityId: id, projectId: row.projectId, action: 'adviceChanged' })
   if (now.isReportable === null && now.reportDueOn !== null) await tellOfReport(w, { ...row, ...now })
 }

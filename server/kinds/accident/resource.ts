@@ -58,11 +58,11 @@ export const accidentResource: KindResource<typeof accident> = {
   },
   opensFile: ({ isWhole }) => isWhole === true,
   window: (person) => ({ views: accidentViews(person) }),
-  stays: {
+  immutable: {
     projectId: 'An accident cannot be moved to another project.',
     incidentId: 'An accident stays linked to the incident it came from.',
   },
-  guard: (_, row) => {
+  beforeWrite: (_, row) => {
     if ('isWhole' in row && !row.isWhole) throw forbidden('change this accident')
     return Promise.resolve()
   },

@@ -13,7 +13,7 @@ import { changeSiteOf } from './site.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 const because = (w: Write, row: ChangeRequest, comment: string) =>
-  w.remember({ entityKind: 'changeRequest', entityId: row.id, projectId: row.projectId, action: 'reason', comment })
+  w.addHistory({ entityKind: 'changeRequest', entityId: row.id, projectId: row.projectId, action: 'reason', comment })
 
 /** Ends a change request without agreement; an approval that is under way is cancelled. */
 async function end(w: Write, row: ChangeRequest, statusId: number, reason: string, more: object = {}) {

@@ -20,7 +20,7 @@ export async function passOnChangeRequest(w: Write, id: number, from: number, to
     .update(table)
     .set({ assessorUserId: to, ...changeStamp(w), rowVersion: sql`${table.rowVersion} + 1` })
     .where(eq(table.id, id))
-  w.remember({
+  w.addHistory({
     entityKind: 'changeRequest',
     entityId: id,
     projectId: row.projectId,

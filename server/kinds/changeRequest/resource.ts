@@ -48,13 +48,13 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
       viewData: { projectId, folderId, ...rightsOn(person, changeRequest, changeRequestRules, row) },
     }
   },
-  holds: {
+  restrictDelete: {
     assessorUserId: {
       sentence: 'still assesses change requests ({title}). Choose another assessor for them first.',
       rows: isPending,
     },
   },
-  shows: {
+  dependsOn: {
     user: ['firstName', 'lastName', 'clientId'],
     project: ['rootFolderPmpId'],
     projectDocumentPmp: shownOfDocuments,
@@ -63,7 +63,7 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
   timed: { dailyOnSite: { 'change requests that are due': remindOfChanges } },
   figures: changeFigures,
   audience: audienceIn,
-  stays: { projectId: 'A change request cannot be moved to another project.' },
+  immutable: { projectId: 'A change request cannot be moved to another project.' },
   check: checkChangeRequest,
   passOn: passOnChangeRequest,
   actions: changeRequestActions,
@@ -72,7 +72,7 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
       // Those who could see it until now must learn that it is gone from their lists.
       const [former, now] = [audienceOf(before), audienceOf(row)]
       if (former !== now)
-        w.tell({ kind: 'changeRequest', recordId: row.id, op: 'updated', audience: former, affected: [] })
+        w.announce({ kind: 'changeRequest', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     await markReferred(w, row, before, action, ['number', 'title', 'statusId'])
     if (action !== 'deleted') await tellOfChange(w, row, before, action)

@@ -22,7 +22,7 @@ export const clientResource: KindResource<typeof client> = {
   },
   // Every save of a user shows here, because the author's page names both clients on the hub after it (specification,
   // section 7.4).
-  shows: { user: true, projectClient: true },
+  dependsOn: { user: true, projectClient: true },
   affected: async (tx, row) => [await projectsOfClient({ tx }, row.id)],
   async afterwards(w, row, _before, action) {
     // Restoring a company restores its relationships to projects, and with them the rights of its super users.

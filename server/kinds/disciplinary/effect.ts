@@ -111,7 +111,7 @@ export async function endInductions(w: Write, row: Ending) {
         rowVersion: sql`${inductions.rowVersion} + 1`,
       })
       .where(eq(inductions.id, one.id))
-    w.remember({
+    w.addHistory({
       entityKind: 'induction',
       entityId: one.id,
       projectId: one.projectId,

@@ -54,7 +54,7 @@ export const disciplinaryResource: KindResource<typeof entity> = {
   },
   forReader: (stored, person) => ({ ...common.forReader(stored, person), ...worthNow(stored, person) }),
   window: (person) => ({ views: cardViews(person) }),
-  stays: { projectId: 'A disciplinary cannot be moved to another project.' },
+  immutable: { projectId: 'A disciplinary cannot be moved to another project.' },
   check: checkDisciplinary,
   work: cardWork,
   timed: { daily: { 'people off projects': endForThoseOff } },

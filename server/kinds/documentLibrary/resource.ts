@@ -30,8 +30,8 @@ export const documentLibraryResource: KindResource<typeof documentLibrary> = {
     documents: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'folderId', d."folderId", 'name', d.name, 'statusId', d."statusId") order by lower(d.name), d.id), '[]'::jsonb)
       from "libraryDocument" d where d."documentLibraryId" = "documentLibrary".id and not d."isDeleted")`,
   },
-  shows: { documentLibrary: readingRights, libraryFolder: true, libraryDocument: true },
-  holds: {
+  dependsOn: { documentLibrary: readingRights, libraryFolder: true, libraryDocument: true },
+  restrictDelete: {
     clientId: { sentence: 'still keeps document libraries ({name}). Make it inactive instead.' },
   },
   forReader: (row, person) => ({

@@ -49,7 +49,7 @@ export const equipmentResource: KindResource<typeof equipment> = {
   rules: inspectedRules('equipment'),
   keptOffline: true,
   window: (person) => ({ views: { ...inspectedViews('equipment', person), warranty: isWarrantyEnding(person) } }),
-  stays: { projectId: 'Equipment moves to another project by ‘Transfer’, which keeps its history.' },
+  immutable: { projectId: 'Equipment moves to another project by ‘Transfer’, which keeps its history.' },
   async check(w, draft, before) {
     const values = await check(w, draft, before)
     if (draft.spaceId !== (before?.spaceId ?? null))

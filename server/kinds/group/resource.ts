@@ -11,8 +11,8 @@ export const groupResource: KindResource<typeof group> = {
   table: groups,
   rules: keptOnProject(groups.projectId),
   facts: { members: memberNames },
-  shows: { user: ['firstName', 'lastName'] },
-  stays: { projectId: 'A group cannot be moved to another project.' },
+  dependsOn: { user: ['firstName', 'lastName'] },
+  immutable: { projectId: 'A group cannot be moved to another project.' },
   check: refuseOutsiders,
   async afterwards(w, row, before) {
     if (before === null || differs(before, row, 'userIds'))

@@ -91,7 +91,7 @@ async function closeFormer(w: Write, row: Induction) {
     })
     .where(inArray(table.id, ids))
   for (const { id, statusId } of former)
-    w.remember({
+    w.addHistory({
       entityKind: 'induction',
       entityId: id,
       projectId: row.projectId,

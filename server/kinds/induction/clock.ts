@@ -104,7 +104,7 @@ async function expire(w: Write, { id, projectId }: { id: number; projectId: numb
     .update(table)
     .set({ statusId: status.expired, ...changeStamp(w), rowVersion: sql`${table.rowVersion} + 1` })
     .where(eq(table.id, id))
-  w.remember({
+  w.addHistory({
     entityKind: 'induction',
     entityId: id,
     projectId,

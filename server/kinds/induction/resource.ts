@@ -54,13 +54,13 @@ export const inductionResource: KindResource<typeof induction> = {
     const away = site ? await keptAway(db, projectId, todayIn(now, site.zone), undefined) : []
     return away.length === 0 ? {} : { statusId: shownStatusIn(away) }
   },
-  holds: {
+  restrictDelete: {
     inductorUserId: {
       sentence: 'still has inductions to do ({title}). Name another inductor first.',
       rows: sql.raw(`"induction"."statusId" = ${status.draft}`),
     },
   },
-  stays: { projectId: 'An induction cannot be moved to another project.' },
+  immutable: { projectId: 'An induction cannot be moved to another project.' },
   check: checkInduction,
   work: inductionWork,
   timed: { watch: { inductions: { seconds: 60, work: watchInductions } } },

@@ -33,14 +33,14 @@ export function libraryDocumentCalls(kind: Resource<typeof libraryDocument>) {
         .returning()
       if (made.length === 0) return { data: row }
       // Other readers see no difference.
-      w.tell({
+      w.announce({
         kind: 'libraryDocument',
         recordId: row.id,
         op: 'updated',
         affected: [[row.documentLibraryId]],
         audience: audience.either(keepers, audience.user(w.person.userId)),
       })
-      w.remember({
+      w.addHistory({
         entityKind: 'libraryDocument',
         entityId: row.id,
         action: 'acknowledged',

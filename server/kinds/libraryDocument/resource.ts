@@ -47,9 +47,9 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
     }
   },
   unique: { libraryRevision_code_unique: { field: 'code', label: 'Revision' } },
-  shows: { documentLibrary: readingRights, client: ['name'], user: ['firstName', 'lastName'] },
+  dependsOn: { documentLibrary: readingRights, client: ['name'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => readersOfDocument(tx, row),
-  stays: { documentLibraryId: 'A document cannot be moved to another library.' },
+  immutable: { documentLibraryId: 'A document cannot be moved to another library.' },
   actions: {
     publish(_w, row) {
       if (!row.currentRevisionId) throw notNow('There is no file to publish yet. Upload one first.')
@@ -63,7 +63,7 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
   async afterwards(w, row, before) {
     // Everyone who could read it until now must learn that it is gone from their lists.
     if (before && inForce.includes(before.statusId) && row.statusId === libraryStatus.draft)
-      w.tell({
+      w.announce({
         kind: 'libraryDocument',
         recordId: row.id,
         op: 'updated',

@@ -12,10 +12,10 @@ export const libraryFolderResource: KindResource<typeof libraryFolder> = {
   facts: {
     documentCount: sql`(select count(*)::int from "libraryDocument" d where d."folderId" = "libraryFolder".id and not d."isDeleted" and d."statusId" in (20, 30))`,
   },
-  shows: { libraryDocument: ['folderId', 'statusId'], documentLibrary: readingRights },
+  dependsOn: { libraryDocument: ['folderId', 'statusId'], documentLibrary: readingRights },
   audience: (row, tx) => readersOfPart(tx, row),
   affected: async (tx, row) => [[row.documentLibraryId], await libraryTree.documentsBelow({ tx }, [row.id])],
-  stays: { documentLibraryId: 'A folder cannot be moved to another library.' },
+  immutable: { documentLibraryId: 'A folder cannot be moved to another library.' },
   check: (w, draft, before) => libraryTree.checkPlace(w, draft.documentLibraryId, draft, before),
   actions: {
     place: async (w, row, { parentId, beforeId }) =>

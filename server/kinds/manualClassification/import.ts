@@ -226,7 +226,7 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
   }
   for (const { system, code, title, state } of lines)
     if (state === 'new')
-      w.remember({
+      w.addHistory({
         entityKind: 'manualClassification',
         entityId: shelves.get(system)!.get(folded(code))!.id,
         action: 'created',
@@ -242,7 +242,7 @@ function remember(w: Write, before: Known, after: { title: string; parentId: num
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, [before[field], after[field]] as [unknown, unknown]]),
   )
-  w.remember({
+  w.addHistory({
     entityKind: 'manualClassification',
     entityId: before.id,
     action: 'changed',

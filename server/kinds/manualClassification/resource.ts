@@ -30,8 +30,8 @@ export const manualClassificationResource: KindResource<typeof manualClassificat
     folderCount: using('templateFolder'),
     documentCount: using('templateDocument'),
   },
-  holds: { parentId: { sentence: 'has entries below it. Delete or move them first.' } },
-  shows: {
+  restrictDelete: { parentId: { sentence: 'has entries below it. Delete or move them first.' } },
+  dependsOn: {
     manualClassification: ['parentId'],
     templateFolder: ['manualClassificationId'],
     templateDocument: ['manualClassificationId'],

@@ -32,7 +32,7 @@ export const nonEquipmentItemResource: KindResource<typeof nonEquipmentItem> = {
   rules: inspectedRules('nonEquipmentItem'),
   keptOffline: true,
   facts: { ...common.facts, tag },
-  stays: { projectId: 'An item cannot be moved to another project.' },
+  immutable: { projectId: 'An item cannot be moved to another project.' },
   actions: {
     accept: (w, row, { handedOverOn }) => accepted(w, itemOf(row), { handedOverOn }),
     takeOut: (w, row, { reason }) => takenOut(w, itemOf(row), reason),

@@ -20,14 +20,14 @@ export const notificationCalls = new Hono<Env>().put('/notification/markAllRead'
       )
       .returning({ id: notifications.id })
     if (rows.length > 0) {
-      w.tell({
+      w.announce({
         kind: 'notification',
         recordId: 0,
         op: 'updated',
         audience: audience.user(w.person.userId),
         affected: [],
       })
-      w.remember({ entityKind: 'notification', entityId: 0, action: 'allRead' })
+      w.addHistory({ entityKind: 'notification', entityId: 0, action: 'allRead' })
     }
     return { data: { ids: rows.map(({ id }) => id) } }
   }),

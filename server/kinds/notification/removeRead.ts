@@ -14,5 +14,5 @@ export const removeRead = (services: Services) =>
     const old = and(eq(notifications.read, true), lt(notifications.createdOn, before))
     const gone = await w.tx.delete(notifications).where(old).returning({ userId: notifications.userId })
     for (const userId of new Set(gone.map((row) => row.userId)))
-      w.tell({ kind: 'notification', recordId: 0, op: 'updated', audience: audience.user(userId), affected: [] })
+      w.announce({ kind: 'notification', recordId: 0, op: 'updated', audience: audience.user(userId), affected: [] })
   })

@@ -10,7 +10,7 @@ import { refuseUnfinished } from '#server/features/site/unfinished.ts'
 const dayLength = 86_400_000
 
 const because = (w: Write, { id, projectId }: Observation, comment: string) =>
-  w.remember({ entityKind: 'observation', entityId: id, projectId, action: 'reason', comment })
+  w.addHistory({ entityKind: 'observation', entityId: id, projectId, action: 'reason', comment })
 
 export const observationActions: NonNullable<Resource<typeof observation>['actions']> = {
   async close(w, row, { comment }) {

@@ -81,7 +81,7 @@ export const observationResource: KindResource<typeof observation> = {
   },
   factsFor: (person) => changeMadeOf('observation', person),
   window: (person) => ({ views: observationViews(person) }),
-  shows: {
+  dependsOn: {
     user: ['firstName', 'lastName', 'clientId'],
     questionResponseAction: ['statusId'],
     equipment: ['number', 'name'],
@@ -89,7 +89,7 @@ export const observationResource: KindResource<typeof observation> = {
     changeRequest: changeShown,
   },
   audience: audienceIn,
-  stays: {
+  immutable: {
     processSubTypeId: 'The sub type cannot be changed. Cancel it and raise another one.',
     projectId: 'An observation cannot be moved to another project.',
     nature: 'What you saw cannot be changed. Cancel it and raise another one.',
@@ -101,7 +101,7 @@ export const observationResource: KindResource<typeof observation> = {
       // Those who could see it until now must learn that it is gone from their lists.
       const [former, now] = [audienceOf(before, before.partyIds), audienceOf(row, row.partyIds)]
       if (former !== now)
-        w.tell({ kind: 'observation', recordId: row.id, op: 'updated', audience: former, affected: [] })
+        w.announce({ kind: 'observation', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     if (action !== 'created') return
     if (row.nature === 'negative' && !row.alreadyFixed) await raiseAction(w, row)

@@ -38,20 +38,20 @@ export const onSiteTrainingResource: KindResource<typeof entity> = {
   },
   factsFor: (person) => ({ ...common.factsFor(person), materials: materialsFor(person) }),
   window: (person) => ({ views: trainingViews(person) }),
-  shows: {
-    ...common.shows,
+  dependsOn: {
+    ...common.dependsOn,
     processSubType: ['requiresRams'],
     rams: ['number', 'title', 'revision'],
     libraryDocument: ['name', 'currentRevisionId'],
     documentLibrary: ['name'],
   },
-  holds: {
+  restrictDelete: {
     trainerUserId: {
       sentence: 'still has trainings to give ({title}). Name another trainer first.',
       rows: sql.raw(`"onSiteTraining"."statusId" not in (${endedIn.join(', ')})`),
     },
   },
-  stays: { projectId: 'A training cannot be moved to another project.' },
+  immutable: { projectId: 'A training cannot be moved to another project.' },
   check: checkTraining,
   work: trainingWork,
   actions: trainingActions,

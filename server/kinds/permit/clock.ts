@@ -55,7 +55,7 @@ async function lookAt(w: Write, id: number) {
       .update(permits)
       .set({ statusId: status.expired, ...changeStamp(w), rowVersion: sql`${permits.rowVersion} + 1` })
       .where(eq(permits.id, id))
-    w.remember({
+    w.addHistory({
       entityKind: 'permit',
       entityId: id,
       projectId: row.projectId,

@@ -114,16 +114,16 @@ export const permitResource: KindResource<typeof permit> = {
       from "project" p where p.id = "permit"."projectId"))`,
   },
   window: (person) => ({ views: permitViews(person) }),
-  shows: {
-    ...common.shows,
+  dependsOn: {
+    ...common.dependsOn,
     processSubType: ['requiresSignOn', 'requiresRams', 'maxDurationHours'],
     equipment: ['number', 'name', 'statusId'],
   },
-  holds: {
+  restrictDelete: {
     holderUserId: { sentence: 'still holds permits ({title}). Hand them over first.', rows: isUnfinished },
     issuerUserId: { sentence: 'still issues permits ({title}). Name another issuer first.', rows: isUnfinished },
   },
-  stays: { projectId: 'A permit cannot be moved to another project.' },
+  immutable: { projectId: 'A permit cannot be moved to another project.' },
   check: checkPermit,
   work: permitWork,
   timed: { watch: { permits: { seconds: 30, work: watchPermits } } },

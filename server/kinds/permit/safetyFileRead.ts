@@ -38,7 +38,7 @@ export async function refuseUnreadFile(w: Write, row: Asked) {
 }
 
 const remember = (w: Write, { id, projectId }: Permit, action: string, comment: string) =>
-  w.remember({ entityKind: 'permit', entityId: id, projectId, action, comment })
+  w.addHistory({ entityKind: 'permit', entityId: id, projectId, action, comment })
 
 /** The holder confirms to have read sections of the issue that they saw. */
 export async function readFile(w: Write, row: Permit, { issue, sections }: { issue: number; sections: FileSection[] }) {

@@ -124,11 +124,11 @@ export const projectResource: KindResource<typeof project> = {
     }
     return { openSystems, managerHasAccess, pageData }
   },
-  holds: {
+  restrictDelete: {
     clientId: { sentence: 'still takes part in projects ({number}). Make it inactive instead.' },
     managerUserId: { sentence: 'is still named as manager of {number}. Deactivate the account instead.' },
   },
-  shows: {
+  dependsOn: {
     projectClient: true,
     userProjectRole: true,
     changeRequest: true,
@@ -147,7 +147,7 @@ export const projectResource: KindResource<typeof project> = {
     return { ...(moved && { percentAsOf: todayIn(w.services.now(), draft.timeZone) }) }
   },
   /** A super user sees the project through the company's relationship to it, so that is created first. */
-  async begin(w, id, draft) {
+  async afterInsert(w, id, draft) {
     await makeRootFolders(w, id)
     await openSubTypes(w, id)
     await setEmployer(w, id, draft.clientId)
@@ -224,7 +224,13 @@ async function moveTo(w: Write, row: Project, action: string, input: MoveInput) 
   await refuseObstacles(w, row, action, input.without ?? null)
   const statusId = action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
   if (input.reason)
-    w.remember({ entityKind: 'project', entityId: row.id, projectId: row.id, action: 'reason', comment: input.reason })
+    w.addHistory({
+      entityKind: 'project',
+      entityId: row.id,
+      projectId: row.id,
+      action: 'reason',
+      comment: input.reason,
+    })
   return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
 }
 
@@ -238,7 +244,7 @@ async function refuseObstacles(w: Write, row: Project, action: string, without: 
       obstacles.map((message) => ({ message, code: 'notNow' })),
       { mayGoOn },
     )
-  w.remember({
+  w.addHistory({
     entityKind: 'project',
     entityId: row.id,
     projectId: row.id,

@@ -23,7 +23,7 @@ export const projectClientResource: KindResource<typeof projectClient> = {
   calls: projectClientCalls,
   givesRights: 'everyone',
   unique: { projectClient_once: { field: 'relationshipId', label: 'This relationship' } },
-  holds: {
+  restrictDelete: {
     clientId: { sentence: 'still takes part in projects ({projectNumber}). Make it inactive instead.' },
     contactUserId: { sentence: 'is still named as contact on {projectNumber}. Deactivate the account instead.' },
   },
@@ -34,7 +34,7 @@ export const projectClientResource: KindResource<typeof projectClient> = {
     insuranceOk: sql`coalesce((select c."insuranceExpiry" >= ${dayWhere(asOf, sql`p."timeZone"`)}
       from "client" c, "project" p where c.id = "projectClient"."clientId" and p.id = "projectClient"."projectId"), false)`,
   }),
-  shows: { client: ['insuranceExpiry'] },
+  dependsOn: { client: ['insuranceExpiry'] },
   async check(w, draft, before) {
     if (before && (draft.projectId !== before.projectId || draft.clientId !== before.clientId))
       throw invalid(

@@ -12,5 +12,5 @@ export const projectInductionVideoResource: KindResource<typeof projectInduction
   rules: inductionVideoRules,
   calls: inductionVideoCalls,
   facts: fileFacts(sql`"projectInductionVideo"."fileId"`),
-  stays: { projectId: 'An induction video cannot be moved to another project.' },
+  immutable: { projectId: 'An induction video cannot be moved to another project.' },
 }

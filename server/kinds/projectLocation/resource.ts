@@ -13,9 +13,9 @@ export const projectLocationResource: KindResource<typeof projectLocation> = {
   facts: {
     childCount: sql`(select count(*)::int from "projectLocation" c where c."parentId" = "projectLocation".id and not c."isDeleted")`,
   },
-  holds: { parentId: { sentence: 'has locations below it. Delete or move them first.' } },
-  shows: { projectLocation: ['parentId'] },
-  stays: { projectId: 'A location cannot be moved to another project.' },
+  restrictDelete: { parentId: { sentence: 'has locations below it. Delete or move them first.' } },
+  dependsOn: { projectLocation: ['parentId'] },
+  immutable: { projectId: 'A location cannot be moved to another project.' },
   check: (w, draft, before) => refuseMisplaced(w, draft, before?.id ?? null),
   async afterwards(w, row, _before, action) {
     // Its parent may have been deleted or changed meanwhile.

@@ -12,9 +12,9 @@ export const projectProcessSubTypeResource: KindResource<typeof projectProcessSu
   setByPut: true,
   rules: subTypeRules,
   calls: subTypeCopyCalls,
-  holds: { processSubTypeId: { sentence: 'is used on projects ({projectName}). Make it inactive instead.' } },
+  restrictDelete: { processSubTypeId: { sentence: 'is used on projects ({projectName}). Make it inactive instead.' } },
   unique: { projectProcessSubType_once: { field: 'processSubTypeId', label: 'This sub type' } },
-  stays: {
+  immutable: {
     projectId: 'A sub type cannot be moved to another project.',
     processSubTypeId: 'Set up the other sub type instead.',
   },

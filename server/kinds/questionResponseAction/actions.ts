@@ -11,7 +11,7 @@ import { refuseUnderClosed } from './check.ts'
 const dayLength = 86_400_000
 
 const because = (w: Write, { id, projectId }: QuestionResponseAction, comment: string) =>
-  w.remember({ entityKind: 'questionResponseAction', entityId: id, projectId, action: 'reason', comment })
+  w.addHistory({ entityKind: 'questionResponseAction', entityId: id, projectId, action: 'reason', comment })
 
 export const questionResponseActionMoves: NonNullable<Resource<typeof questionResponseAction>['actions']> = {
   start: () => ({ statusId: status.inProgress }),

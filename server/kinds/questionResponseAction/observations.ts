@@ -30,7 +30,7 @@ export async function followWithObservation(w: Write, observationId: number, act
       rowVersion: sql`${observations.rowVersion} + 1`,
     })
     .where(eq(observations.id, observationId))
-  w.remember({
+  w.addHistory({
     entityKind: 'observation',
     entityId: observationId,
     projectId: found.projectId,

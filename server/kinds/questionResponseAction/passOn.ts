@@ -18,7 +18,7 @@ export async function passOnAction(w: Write, id: number, from: number, to: numbe
     .update(table)
     .set({ ...values, ...changeStamp(w), rowVersion: sql`${table.rowVersion} + 1` })
     .where(eq(table.id, id))
-  w.remember({
+  w.addHistory({
     entityKind: 'questionResponseAction',
     entityId: id,
     projectId: row.projectId,

@@ -87,10 +87,10 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
     nonEquipmentItemId: (id) => ofItem('nonEquipmentItem', id),
   },
   window: (person) => ({ views: actionViews(person) }),
-  shows: { user: ['firstName', 'lastName', 'clientId'] },
-  holds: { assignedUserId: leaver('put right'), verifierUserId: leaver('check') },
+  dependsOn: { user: ['firstName', 'lastName', 'clientId'] },
+  restrictDelete: { assignedUserId: leaver('put right'), verifierUserId: leaver('check') },
   audience: audienceIn,
-  stays: Object.fromEntries(
+  immutable: Object.fromEntries(
     ['projectId', 'sourceKind', 'sourceId', 'equipmentId', 'nonEquipmentItemId'].map((field) => [field, elsewhere]),
   ),
   attachments: { photosAfter: { mayChange: mayFix } },
@@ -105,7 +105,7 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
       // Those who could see it until now must learn that it is gone from their lists.
       const [former, now] = [audienceOf(before, before.partyIds), audienceOf(row, row.partyIds)]
       if (former !== now)
-        w.tell({ kind: 'questionResponseAction', recordId: row.id, op: 'updated', audience: former, affected: [] })
+        w.announce({ kind: 'questionResponseAction', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     if (action === 'restored' && unfinishedActions.includes(row.statusId)) await refuseUnderClosed(w, row, 'restore')
     const { sourceKind, sourceId } = row

@@ -151,6 +151,6 @@ async function add(templates: Templates, w: Write, { questions, ...head }: FileT
   }))
   if (rows.length === 0) return row
   const made = await w.tx.insert(templateQuestions).values(rows).returning({ id: templateQuestions.id })
-  for (const { id } of made) w.remember({ entityKind: 'templateQuestion', entityId: id, action: 'created' })
+  for (const { id } of made) w.addHistory({ entityKind: 'templateQuestion', entityId: id, action: 'created' })
   return templates.read.one(w.tx, w.person, row.id)
 }

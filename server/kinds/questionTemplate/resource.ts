@@ -36,7 +36,7 @@ export const questionTemplateResource: KindResource<typeof questionTemplate> = {
   auditWords: questionsInWords,
   calls: questionTemplateCalls,
   staleTogether: true,
-  shows: { templateQuestion: true },
+  dependsOn: { templateQuestion: true },
   documents: [
     {
       table: questionTemplateVersions,
@@ -131,7 +131,7 @@ async function discard(w: Write, row: QuestionTemplate) {
   const now = await questionsOf(w.tx, row.id)
   const wanted = new Set(questions.map(({ key }) => key))
   const remember = (entityId: number, action: string, diff = {}) =>
-    w.remember({ entityKind: 'templateQuestion', entityId, action, comment: 'The draft was discarded', diff })
+    w.addHistory({ entityKind: 'templateQuestion', entityId, action, comment: 'The draft was discarded', diff })
   for (const question of now.filter(({ key }) => !wanted.has(key))) {
     remember(question.id, 'deleted')
     await w.tx

@@ -87,7 +87,7 @@ async function supersede(w: Write, id: number, { id: supersededById, projectId }
       rowVersion: sql`${rams.rowVersion} + 1`,
     })
     .where(eq(rams.id, id))
-  w.remember({
+  w.addHistory({
     entityKind: 'rams',
     entityId: id,
     projectId,

@@ -90,7 +90,7 @@ async function expire(w: Write, rows: readonly { id: number; projectId: number }
       .set({ statusId: status.expired, ...changeStamp(w), rowVersion: sql`${rams.rowVersion} + 1` })
       .where(and(inArray(rams.id, some), eq(rams.statusId, status.approved)))
   for (const { id, projectId } of rows)
-    w.remember({
+    w.addHistory({
       entityKind: 'rams',
       entityId: id,
       projectId,

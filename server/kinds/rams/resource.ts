@@ -63,13 +63,13 @@ export const ramsResource: KindResource<typeof entity> = {
     }
   },
   window: (person) => ({ views: ramsViews(person) }),
-  holds: {
+  restrictDelete: {
     supervisorUserId: {
       sentence: 'still supervises RAMS ({title}). Name another supervisor first.',
       rows: sql.raw(`"rams"."statusId" not in (${endedIn.join(', ')})`),
     },
   },
-  stays: { projectId: 'RAMS cannot be moved to another project.' },
+  immutable: { projectId: 'RAMS cannot be moved to another project.' },
   check: checkRams,
   work: ramsWork,
   timed: { dailyOnSite: { 'RAMS to review': reviewRams } },

@@ -29,7 +29,7 @@ async function overdueDays(w: Write, row: Rfi) {
 }
 
 const because = (w: Write, row: Rfi, comment: string) =>
-  w.remember({ entityKind: 'rfi', entityId: row.id, projectId: row.parentProjectId, action: 'reason', comment })
+  w.addHistory({ entityKind: 'rfi', entityId: row.id, projectId: row.parentProjectId, action: 'reason', comment })
 
 const anotherRound = (w: Write, row: Rfi, reason: string) => {
   because(w, row, reason)

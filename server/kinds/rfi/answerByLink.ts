@@ -142,7 +142,7 @@ async function takeAnswer(w: Write, tokenHash: string, text: string, files: read
     .returning({ id: rfiResponses.id })
   await keepWith(w, { rfiId: row.id, responseId: made!.id }, files)
   const copies = await distributionOf(w.tx, row.id)
-  w.tell({
+  w.announce({
     kind: 'rfi',
     recordId: row.id,
     op: 'updated',
@@ -152,7 +152,7 @@ async function takeAnswer(w: Write, tokenHash: string, text: string, files: read
     audience: audienceOf(await involvedIn(w.tx, { ...row, ...copies })),
   })
   await tellBeside(w, 'project', [row.parentProjectId])
-  w.remember({
+  w.addHistory({
     entityKind: 'rfi',
     entityId: row.id,
     projectId: row.parentProjectId,

@@ -90,7 +90,7 @@ async function endLinks(w: Write, row: Rfi, which: ReturnType<typeof sql>) {
 const isWaiting = (mailId: number) => and(eq(outboxMails.id, mailId), isNull(outboxMails.sentOn))
 
 const note = (w: Write, row: Rfi, action: string, comment: string) =>
-  w.remember({ entityKind: 'rfi', entityId: row.id, projectId: row.parentProjectId, action, comment })
+  w.addHistory({ entityKind: 'rfi', entityId: row.id, projectId: row.parentProjectId, action, comment })
 
 function addressOf({ services }: Write, token: string) {
   const link = new URL('/answerRfi', services.config.publicUrl)

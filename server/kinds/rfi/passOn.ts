@@ -33,7 +33,7 @@ export async function passOnRfi(w: Write, id: number, from: number, to: number) 
     .set({ toUserId: to })
     .where(and(eq(rfiResponses.rfiId, id), eq(rfiResponses.round, row.round), eq(rfiResponses.toUserId, from)))
   await passBall(w, { ...row, ...values })
-  w.remember({
+  w.addHistory({
     entityKind: 'rfi',
     entityId: id,
     projectId: row.parentProjectId,

@@ -33,13 +33,13 @@ export const rfiResource: KindResource<typeof rfi> = {
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   factsFor: (person) => ({ ...changeMadeOf('rfi', person), documents: linkedDocuments('rfi', person) }),
-  holds: {
+  restrictDelete: {
     managerUserId: {
       sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',
       rows: isPending,
     },
   },
-  shows: {
+  dependsOn: {
     user: ['firstName', 'lastName'],
     client: ['name'],
     group: ['name', 'userIds'],
@@ -48,7 +48,7 @@ export const rfiResource: KindResource<typeof rfi> = {
     changeRequest: changeShown,
   },
   audience: audienceIn,
-  stays: { parentProjectId: 'An RFI cannot be moved to another project.' },
+  immutable: { parentProjectId: 'An RFI cannot be moved to another project.' },
   check: checkRfi,
   work: rfiWork,
   timed: { dailyOnSite: { 'RFIs that are due': remindOfRfis } },
@@ -59,7 +59,7 @@ export const rfiResource: KindResource<typeof rfi> = {
     if (before && before !== row) {
       // Those who could see it until now must learn that it is gone from their lists.
       const [former, now] = [await audienceIn(before, w.tx), await audienceIn(row, w.tx)]
-      if (former !== now) w.tell({ kind: 'rfi', recordId: row.id, op: 'updated', audience: former, affected: [] })
+      if (former !== now) w.announce({ kind: 'rfi', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     await markReferred(w, row, before, action, ['number', 'subject', 'statusId', 'isPrivate'])
     if (action !== 'deleted') await tellOfRfi(w, row, before, action)

@@ -23,7 +23,7 @@ export const roleListTemplateResource: KindResource<typeof roleListTemplate> = {
   auditWords: questionsInWords,
   calls: dryRunCalls,
   staleTogether: true,
-  shows: { processSubType: ['approvalTemplateId', 'name', 'isActive'] },
+  dependsOn: { processSubType: ['approvalTemplateId', 'name', 'isActive'] },
   documents: [
     {
       table: roleListTemplateVersions,

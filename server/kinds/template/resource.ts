@@ -23,7 +23,7 @@ export const templateResource: KindResource<typeof template> = {
         'documentCount', (select count(*) from "templateDocument" d where d."folderId" = f.id and not d."isDeleted")
       ) order by f."sortOrder", f.id), '[]'::jsonb) from "templateFolder" f where f."templateId" = "template".id and not f."isDeleted")`,
   },
-  shows: { templateFolder: true, templateDocument: true, manualClassification: ['code'] },
+  dependsOn: { templateFolder: true, templateDocument: true, manualClassification: ['code'] },
   forReader: ({ folders }) => (folders ? { folderTrees: nested(folders as TemplateFolderNode[]) } : {}),
   async afterwards(w, row, before) {
     const key = `template/${row.id}`

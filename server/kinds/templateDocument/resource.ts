@@ -15,5 +15,5 @@ export const templateDocumentResource: KindResource<typeof templateDocument> = {
     ...fileFacts(fileId),
     fileMime: fileMime(fileId),
   },
-  stays: { templateId: 'A document cannot be moved to another template.' },
+  immutable: { templateId: 'A document cannot be moved to another template.' },
 }

@@ -13,9 +13,9 @@ export const templateFolderResource: KindResource<typeof templateFolder> = {
   facts: {
     documentCount: sql`(select count(*)::int from "templateDocument" d where d."folderId" = "templateFolder".id and not d."isDeleted")`,
   },
-  shows: { templateDocument: ['folderId'] },
+  dependsOn: { templateDocument: ['folderId'] },
   affected: async (tx, row) => [[row.templateId], await templateTree.documentsBelow({ tx }, [row.id])],
-  stays: { templateId: 'A folder cannot be moved to another template.' },
+  immutable: { templateId: 'A folder cannot be moved to another template.' },
   check: (w, draft, before) => templateTree.checkPlace(w, draft.templateId, draft, before),
   actions: {
     place: (w, row, { parentId, beforeId }) => templateTree.place(w, row.templateId, row.id, parentId, beforeId),

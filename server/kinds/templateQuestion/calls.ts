@@ -75,10 +75,10 @@ function saidOnce(w: Write): Write {
   const said = new Set<string>()
   return {
     ...w,
-    tell(change) {
+    announce(change) {
       if (change.recordId === 0 && said.has(change.kind)) return
       if (change.recordId === 0) said.add(change.kind)
-      w.tell(change)
+      w.announce(change)
     },
   }
 }

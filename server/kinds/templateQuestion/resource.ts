@@ -24,15 +24,15 @@ export const templateQuestionResource: KindResource<typeof templateQuestion> = {
   calls: templateQuestionCalls,
   choices: { question: questionChoices },
   facts: { templateId: sql`"templateQuestion"."questionTemplateId"` },
-  shows: { questionTemplate: ['statusId'] },
-  stays: { questionTemplateId: 'A question cannot be moved to another template. Copy it instead.' },
+  dependsOn: { questionTemplate: ['statusId'] },
+  immutable: { questionTemplateId: 'A question cannot be moved to another template. Copy it instead.' },
   async check(w, draft, before) {
     const untriable = draft.regex && matchingProblem(draft.regex)
     if (untriable) throw invalid(untriable, 'regex')
     await openTemplate(w, draft.questionTemplateId, draft.sectionId)
     if (!before) await refuseTooMany(w, draft.questionTemplateId)
   },
-  async guard(w, row) {
+  async beforeWrite(w, row) {
     // That of a new one is checked with its fields.
     if ('id' in row) await mustBeDraft(w.tx, row.questionTemplateId)
   },
@@ -58,7 +58,7 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
       .update(templateQuestions)
       .set({ visibleIf: renamed(other.visibleIf), rowVersion: other.rowVersion + 1, ...on })
       .where(eq(templateQuestions.id, other.id))
-    w.tell({
+    w.announce({
       kind: 'templateQuestion',
       recordId: other.id,
       op: 'updated',
@@ -66,7 +66,7 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
       affected: [[questionTemplateId]],
       audience: audience.kind('templateQuestion'),
     })
-    w.remember({
+    w.addHistory({
       entityKind: 'templateQuestion',
       entityId: other.id,
       action: 'changed',
@@ -83,7 +83,7 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
     .update(questionTemplates)
     .set({ sections, rowVersion: template.rowVersion + 1, ...on })
     .where(eq(questionTemplates.id, questionTemplateId))
-  w.tell({
+  w.announce({
     kind: 'questionTemplate',
     recordId: questionTemplateId,
     op: 'updated',
@@ -91,7 +91,7 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
     affected: [],
     audience: audience.kind('questionTemplate'),
   })
-  w.remember({
+  w.addHistory({
     entityKind: 'questionTemplate',
     entityId: questionTemplateId,
     action: 'changed',

@@ -108,14 +108,14 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
   for (const person of people) {
     await forgetHandOversTo(w.tx, person.id)
     await makeNameless(w, person)
-    w.tell({
+    w.announce({
       kind: 'user',
       recordId: person.id,
       op: 'deleted',
       audience: audience.either(audience.kind('user'), audience.user(person.id)),
       affected: [[]],
     })
-    w.remember({ entityKind: 'user', entityId: person.id, action: 'anonymised' })
+    w.addHistory({ entityKind: 'user', entityId: person.id, action: 'anonymised' })
   }
   const ids = people.map(({ id }) => id)
   await anonymiseSignatures(w.tx, ids, nameOf)

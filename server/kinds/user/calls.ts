@@ -64,7 +64,12 @@ export function userCalls(kind: Resource<typeof user>) {
             .map(({ what, of, kind, projectNumber }) => `${wordsOf(what)} ${kind ? of : projectNumber}`)
             .join(', ')
           if (work.length > 0) {
-            w.remember({ entityKind: 'user', entityId: row.id, action: 'handedOver', comment: `To ${name}: ${list}.` })
+            w.addHistory({
+              entityKind: 'user',
+              entityId: row.id,
+              action: 'handedOver',
+              comment: `To ${name}: ${list}.`,
+            })
             await notify(w, [body.toUserId], {
               topic: 'role',
               title: `You take over from ${row.fullName}`,
@@ -103,7 +108,7 @@ export function userCalls(kind: Resource<typeof user>) {
             throw notNow('People sign in with their work accounts, so there is no link to copy.')
           if (!row.allowedActions.includes('invite'))
             throw notNow(`${row.fullName} has already accepted the invitation.`)
-          w.remember({ entityKind: 'user', entityId: row.id, action: 'invitationLink' })
+          w.addHistory({ entityKind: 'user', entityId: row.id, action: 'invitationLink' })
           return { data: { link: await newLink(w.tx, w.services, row.id, 'invite') } }
         })
       })

@@ -105,7 +105,7 @@ async function handOverProject(w: Write, { what, projectId }: OpenWork, from: nu
     .set({ ...news, ...changeStamp(w), rowVersion: sql`${projects.rowVersion} + 1` })
     .where(eq(projects.id, projectId))
     .returning({ version: projects.rowVersion })
-  w.tell({
+  w.announce({
     kind: 'project',
     recordId: projectId,
     op: 'updated',
@@ -114,7 +114,7 @@ async function handOverProject(w: Write, { what, projectId }: OpenWork, from: nu
     affected: [[from, to], [], []],
   })
   const field = what === 'manager' ? 'managerUserId' : 'rfiManagerUserId'
-  w.remember({
+  w.addHistory({
     entityKind: 'project',
     entityId: projectId,
     projectId,
@@ -129,7 +129,7 @@ async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from
     .set({ contactUserId: to, ...changeStamp(w), rowVersion: sql`${projectClients.rowVersion} + 1` })
     .where(eq(projectClients.id, recordId))
     .returning({ version: projectClients.rowVersion, clientId: projectClients.clientId })
-  w.tell({
+  w.announce({
     kind: 'projectClient',
     recordId,
     op: 'updated',
@@ -138,7 +138,7 @@ async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from
     affected: [[projectId], [row!.clientId]],
     audience: audience.either(audience.kind('projectClient'), audience.project(projectId)),
   })
-  w.remember({
+  w.addHistory({
     entityKind: 'projectClient',
     entityId: recordId,
     projectId,
@@ -187,7 +187,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
       .returning()
     if (!made) continue
     await keepJoins(w.tx, userProjectRole, made.id, draft)
-    w.tell({
+    w.announce({
       kind: 'userProjectRole',
       recordId: made.id,
       op: 'updated',
@@ -196,7 +196,7 @@ async function passOnRoles(w: Write, projectId: number, from: number, to: number
       affected: [[projectId], [to]],
       audience: audience.either(audience.kind('userProjectRole'), audience.project(projectId), audience.user(to)),
     })
-    w.remember({
+    w.addHistory({
       entityKind: 'userProjectRole',
       entityId: made.id,
       projectId,

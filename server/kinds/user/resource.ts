@@ -43,13 +43,13 @@ export const userResource: KindResource<typeof user> = {
       where r."userId" = "user"."id" and not r."isDeleted" and not p."isDeleted")`,
   },
   unique: { user_oidc_unique: { label: 'The sign-in of this person' } },
-  holds: {
+  restrictDelete: {
     clientId: {
       sentence: 'still has users ({email}). Make it inactive instead.',
       rows: ne(users.statusId, userStatus.deactivated),
     },
   },
-  shows: { userProjectRole: true },
+  dependsOn: { userProjectRole: true },
   audience: (row) => audience.either(audience.kind('user'), audience.user(row.id)),
   affected: async (tx, row) => [await projectsOfUser({ tx }, row.id)],
   async check(w, draft, before) {

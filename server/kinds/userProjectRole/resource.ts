@@ -19,7 +19,7 @@ export const userProjectRoleResource: KindResource<typeof userProjectRole> = {
   entersClosed: () => true,
   givesRights: 'everyone',
   unique: { userProjectRole_once: { field: 'projectRoleId', label: 'This role' } },
-  holds: {
+  restrictDelete: {
     userId: { sentence: 'still has roles on projects ({projectNumber}). Deactivate the account instead.' },
   },
   audience: (row) =>

@@ -41,9 +41,9 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
     fileCount: fileCount('userTraining', 'files'),
   },
   unique: { userTraining_renews_unique: { field: 'renewsId', label: 'A renewal of this training' } },
-  shows: { userTraining: ['renewsId'], user: ['firstName', 'lastName'] },
+  dependsOn: { userTraining: ['renewsId'], user: ['firstName', 'lastName'] },
   audience: (row, tx) => audienceOf(tx, row.userId),
-  stays: { userId: 'A training cannot be moved to another person.' },
+  immutable: { userId: 'A training cannot be moved to another person.' },
   async check(w, draft, before) {
     const { timeZone } = await officeSettings(w.tx)
     if (draft.completedOn > todayIn(w.services.now(), timeZone))
@@ -62,7 +62,7 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
       }
     },
     async reject(w, row, { reason }) {
-      w.remember({ entityKind: 'userTraining', entityId: row.id, action: 'reason', comment: reason })
+      w.addHistory({ entityKind: 'userTraining', entityId: row.id, action: 'reason', comment: reason })
       return {
         statusId: trainingStatus.rejected,
         rejectedReason: reason,

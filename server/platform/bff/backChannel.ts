@@ -101,6 +101,6 @@ async function obey(services: Services, sessions: Sessions, { jti, exp, sub, sid
     })
     return true
   })
-  await services.live.poke()
+  await services.live.catchUp()
   return isNew
 }

@@ -64,7 +64,7 @@ export async function notifyAll(w: Write, notices: readonly Notice[]) {
       )
       .returning({ id: notifications.id, userId: notifications.userId })
     for (const row of made)
-      w.tell({
+      w.announce({
         kind: 'notification',
         recordId: row.id,
         op: 'updated',

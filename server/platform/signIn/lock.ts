@@ -24,7 +24,7 @@ export async function lockIfGuessed(services: Services, userId: number, tries: n
     await changeAccount(tx, account, { statusId: userStatus.locked }, 'locked', by)
     return true
   })
-  if (locked) await services.live.poke()
+  if (locked) await services.live.catchUp()
 }
 
 /** Clears the failed attempts of an account when an administrator unlocks it. */
@@ -53,5 +53,5 @@ export async function endOldLocks(services: Services) {
       })
     return over.length
   })
-  if (ended > 0) await services.live.poke()
+  if (ended > 0) await services.live.catchUp()
 }

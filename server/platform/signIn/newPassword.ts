@@ -73,7 +73,7 @@ export async function confirmPassword(
   const account = await services.db.transaction((tx) =>
     setPassword(tx, owner.id, { tokenHash, at: services.steady() }, passwordHash, origin),
   )
-  await services.live.poke()
+  await services.live.catchUp()
   await beginSession(c, services, sessions, account, origin)
   void deliverOutbox(services)
 }
@@ -123,7 +123,7 @@ export async function changePassword(
     await tx.update(stored).set({ securityStamp: values.securityStamp }).where(eq(stored.sessionId, sessionId))
     await endSessions(tx, origin.now.toISOString(), and(eq(stored.userId, userId), ne(stored.sessionId, sessionId)))
   })
-  await services.live.poke()
+  await services.live.catchUp()
   void deliverOutbox(services)
 }
 

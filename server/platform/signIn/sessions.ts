@@ -63,7 +63,7 @@ export function openSessions(services: Services): Sessions {
 
   const inTransaction = async (end: (tx: Tx) => Promise<number>) => {
     await db.transaction(end)
-    await live.poke()
+    await live.catchUp()
   }
 
   return {
@@ -73,7 +73,7 @@ export function openSessions(services: Services): Sessions {
       const replaced = made.replaces ? await hashOf(made.replaces) : ''
       const sessionId = await db.transaction((tx) => insert(tx, made, keyHash, replaced, { on: on(), at: now() }))
       cache.drop((session) => session.keyHash === replaced)
-      await live.poke()
+      await live.catchUp()
       return { cookieValue, sessionId }
     },
     async find(cookieValue, { slide = true } = {}) {

@@ -90,7 +90,7 @@ async function changed(c: Request, action: string, change: (w: Write) => Promise
   const done = await write(c, {}, async (w) => {
     const { userId } = w.person
     await change(w)
-    w.remember({ entityKind: 'user', entityId: userId, action })
+    w.addHistory({ entityKind: 'user', entityId: userId, action })
     await markRecords(w, 'user', [userId])
     return { data: null }
   })
@@ -189,7 +189,7 @@ async function tellOfLock(c: Request, services: Services, { userId, until }: { u
   }
   const words = momentWords(until, await zoneOf(services.db, userId))
   await writeFor(services, { find, ...origin }, async (w) => {
-    w.remember({ entityKind: 'user', entityId: userId, action: 'signingPinLocked' })
+    w.addHistory({ entityKind: 'user', entityId: userId, action: 'signingPinLocked' })
     await markRecords(w, 'user', [userId])
     // Authors are not notified of their own actions. Here someone else may have used the open session.
     const told = { ...w, person: { ...w.person, userId: 0 } }

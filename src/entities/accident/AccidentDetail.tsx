@@ -6,7 +6,7 @@ import { endedIn, instanceStatus as status } from '#contract/instances/instanceS
 import { investigationLevelOf, levelWords } from '#contract/safety/investigation.ts'
 import { recurrences, worstPotentials } from '#contract/safety/investigationGrades.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
@@ -25,8 +25,8 @@ import { accidentDetails, accidentPdf, accidents } from './data.ts'
 import { HeadLinePage } from './HeadLinePage.tsx'
 import { ReportTab } from './ReportTab.tsx'
 
-const AccidentForm = arriving(() => import('./AccidentForm.tsx').then((file) => ({ default: file.AccidentForm })))
-const AccidentMoveModal = arriving(() =>
+const AccidentForm = lazyPart(() => import('./AccidentForm.tsx').then((file) => ({ default: file.AccidentForm })))
+const AccidentMoveModal = lazyPart(() =>
   import('./AccidentMoveModal.tsx').then((file) => ({ default: file.AccidentMoveModal })),
 )
 
@@ -53,7 +53,7 @@ function WholePage({ row, place }: { row: Accident; place: InstancePlace }) {
         <MoveButtons
           moves={investigationMoves}
           allowed={row.allowedActions}
-          onNear={AccidentMoveModal.early}
+          onNear={AccidentMoveModal.preload}
           renderModal={modal}
         />
       }
@@ -92,7 +92,7 @@ function WholePage({ row, place }: { row: Accident; place: InstancePlace }) {
               <AuthorityPanel
                 row={row}
                 decision={details.data?.decision ?? null}
-                onNear={AccidentMoveModal.early}
+                onNear={AccidentMoveModal.preload}
                 renderModal={modal}
               />
             </RenamedPeople>

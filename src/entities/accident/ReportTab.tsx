@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { Accident } from '#contract/entities/accident.ts'
 import { writtenIn } from '#contract/instances/instanceStatus.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -15,7 +15,7 @@ import type { OpenPart } from './PartDialog.tsx'
 import { ReportSteps } from './ReportSteps.tsx'
 import './accident.css'
 
-const PartDialog = arriving(() => import('./PartDialog.tsx').then((file) => ({ default: file.PartDialog })))
+const PartDialog = lazyPart(() => import('./PartDialog.tsx').then((file) => ({ default: file.PartDialog })))
 
 interface Props {
   row: Accident
@@ -45,7 +45,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
         title="What happened"
         action={
           mayWrite && (
-            <Edit name="what happened" onNear={PartDialog.early} onClick={() => setOpen({ part: 'account' })} />
+            <Edit name="what happened" onNear={PartDialog.preload} onClick={() => setOpen({ part: 'account' })} />
           )
         }
       >
@@ -73,7 +73,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
         none="Nobody is named yet."
         add={mayWrite && 'Add person'}
         count={injured.length}
-        onNear={PartDialog.early}
+        onNear={PartDialog.preload}
         onAdd={() => setOpen({ part: 'injured', key: null })}
       >
         {injured.map((person) => (
@@ -85,7 +85,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
               mayWrite && (
                 <Edit
                   name={person.content.name}
-                  onNear={PartDialog.early}
+                  onNear={PartDialog.preload}
                   onClick={() => setOpen({ part: 'injured', key: person.key })}
                 />
               )
@@ -98,7 +98,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
         none="No witness is named."
         add={mayWrite && 'Add witness'}
         count={witnesses.length}
-        onNear={PartDialog.early}
+        onNear={PartDialog.preload}
         onAdd={() => setOpen({ part: 'witness', key: null })}
       >
         {witnesses.map(({ key, content }) => (
@@ -110,7 +110,7 @@ export function ReportTab({ row, details, onPlace }: Props) {
                 <span className="push">
                   <Edit
                     name={content.name}
-                    onNear={PartDialog.early}
+                    onNear={PartDialog.preload}
                     onClick={() => setOpen({ part: 'witness', key })}
                   />
                 </span>

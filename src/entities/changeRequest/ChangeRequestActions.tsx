@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { changeRequestStatus } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useAct } from '../record/useAct.ts'
 import { changeMoveNames, changeMoves, type ChangeMove } from './changeRequestMoves.ts'
 
-const ChangeMoveModal = arriving(() =>
+const ChangeMoveModal = lazyPart(() =>
   import('./ChangeMoveModal.tsx').then((file) => ({ default: file.ChangeMoveModal })),
 )
 
@@ -31,7 +31,7 @@ export function ChangeRequestActions({ row }: { row: ChangeRequest }) {
             <Button
               key={move}
               kind={danger ? 'danger' : primary && !isAgain ? 'primary' : 'plain'}
-              onPointerEnter={ChangeMoveModal.early}
+              onPointerEnter={ChangeMoveModal.preload}
               onClick={() => setAsking(move)}
             >
               {isAgain ? 'Replace quotation' : verb}

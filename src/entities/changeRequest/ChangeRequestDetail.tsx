@@ -4,7 +4,7 @@ import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { money } from '#contract/text/money.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -25,7 +25,7 @@ import { LinkedTab } from './LinkedTab.tsx'
 import { SummaryTab } from './SummaryTab.tsx'
 import { TimeTab } from './TimeTab.tsx'
 
-const ChangeRequestForm = arriving(() =>
+const ChangeRequestForm = lazyPart(() =>
   import('./ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
 )
 
@@ -58,7 +58,7 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
       edit={{
         words: 'Edit',
         isOpen: row.canEdit,
-        onNear: ChangeRequestForm.early,
+        onNear: ChangeRequestForm.preload,
         renderForm: (close) => (
           <ChangeRequestForm
             id={id}

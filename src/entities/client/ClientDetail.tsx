@@ -62,7 +62,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
         }
         actions={
           client.canEdit && (
-            <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.early} onClick={onEdit}>
+            <Button kind="primary" icon={<IconPencil size={16} />} onPointerEnter={ClientForm.preload} onClick={onEdit}>
               Edit client
             </Button>
           )

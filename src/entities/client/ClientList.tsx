@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useMemo } from 'react'
 import { countryWords } from '#contract/people/countries.ts'
 import { client, type ClientSummary } from '#contract/entities/client.ts'
@@ -22,7 +22,7 @@ import { clients } from './data.ts'
 import './clientList.css'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const ClientForm = arriving(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
+export const ClientForm = lazyPart(() => import('./ClientForm.tsx').then(({ ClientForm }) => ({ default: ClientForm })))
 
 const labels = labelsOf(client)
 
@@ -143,8 +143,8 @@ export function ClientList() {
           <UiLink
             className="button primary"
             href="/manage/clients/edit/0"
-            onPointerEnter={ClientForm.early}
-            onFocus={ClientForm.early}
+            onPointerEnter={ClientForm.preload}
+            onFocus={ClientForm.preload}
           >
             <IconPlus size={16} />
             New client

@@ -3,7 +3,7 @@ import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { personIn } from '#contract/people/namedPerson.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -17,8 +17,8 @@ import { cardHistoryWords, cardMoves } from './cardMoves.ts'
 import { Breach, OffNotice, Receipt } from './CardParts.tsx'
 import { cardPdf, disciplinaries } from './data.ts'
 
-const CardForm = arriving(() => import('./CardForm.tsx').then((file) => ({ default: file.CardForm })))
-const CardMoveModal = arriving(() => import('./CardMoveModal.tsx').then((file) => ({ default: file.CardMoveModal })))
+const CardForm = lazyPart(() => import('./CardForm.tsx').then((file) => ({ default: file.CardForm })))
+const CardMoveModal = lazyPart(() => import('./CardMoveModal.tsx').then((file) => ({ default: file.CardMoveModal })))
 
 /** A disciplinary: what happened, which card was given, who decided, and what the person says. */
 export function CardDetail(place: InstancePlace) {

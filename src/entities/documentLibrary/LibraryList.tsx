@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { documentLibrary, type DocumentLibrarySummary, visibilityWords } from '#contract/entities/documentLibrary.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -17,7 +17,7 @@ import { documentLibraries } from './data.ts'
 
 const labels = labelsOf(documentLibrary)
 
-const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
+const LibraryForm = lazyPart(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
 function NextDue({ day }: { day: string | null }) {
   const clock = useClock()
@@ -73,7 +73,7 @@ export function LibraryList() {
     <Button
       kind="primary"
       icon={<IconPlus size={16} />}
-      onPointerEnter={LibraryForm.early}
+      onPointerEnter={LibraryForm.preload}
       onClick={() => setAdding(true)}
     >
       New library

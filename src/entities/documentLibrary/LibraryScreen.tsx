@@ -8,7 +8,7 @@ import { gates, mayPass } from '#contract/wire/session.ts'
 import { inSentence } from '#contract/text/words.ts'
 import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DropHint } from '#src/ui/files/DropHint.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -23,18 +23,18 @@ import { libraryFolders } from '../libraryFolder/data.ts'
 import { LibraryDocumentsTable, useLibraryTable } from '../libraryDocument/shared/LibraryDocumentsTable.tsx'
 import { documentLibraries } from './data.ts'
 
-const LibraryDocumentForm = arriving(() =>
+const LibraryDocumentForm = lazyPart(() =>
   import('../libraryDocument/shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
 )
-const UploadLibraryDocuments = arriving(() =>
+const UploadLibraryDocuments = lazyPart(() =>
   import('../libraryDocument/shared/UploadLibraryDocuments.tsx').then((file) => ({
     default: file.UploadLibraryDocuments,
   })),
 )
-const LibraryFolderForm = arriving(() =>
+const LibraryFolderForm = lazyPart(() =>
   import('../libraryFolder/shared/LibraryFolderForm.tsx').then((file) => ({ default: file.LibraryFolderForm })),
 )
-const LibraryForm = arriving(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
+const LibraryForm = lazyPart(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
 /** The open form. A folder's form keeps its folder, because the library may lose the folder in the meantime. */
 type Open = 'library' | 'newFolder' | 'document' | LibraryFolderNode | null
@@ -74,7 +74,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
               </Button>
               <Button
                 icon={<IconPencil size={16} />}
-                onPointerEnter={LibraryForm.early}
+                onPointerEnter={LibraryForm.preload}
                 onClick={() => setForm('library')}
               >
                 Edit library
@@ -82,7 +82,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
               <Button icon={<IconFilePlus size={16} />} onClick={() => setForm('document')}>
                 New document
               </Button>
-              <UploadButton onFiles={setFiles} onPointerEnter={UploadLibraryDocuments.early} />
+              <UploadButton onFiles={setFiles} onPointerEnter={UploadLibraryDocuments.preload} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { warrantyEnd } from '#contract/equipment/warranty.ts'
 import { measure, number } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
@@ -14,8 +14,8 @@ import { equipmentHistoryWords, equipmentMoves } from './equipmentMoves.ts'
 import { DocumentsPanel, InspectedPage, isInBuilding, type ItemPlace } from '../inspection/shared/InspectedPage.tsx'
 import { EquipmentBadge } from './shared/looks.tsx'
 
-const EquipmentForm = arriving(() => import('./EquipmentForm.tsx').then((file) => ({ default: file.EquipmentForm })))
-const EquipmentMoveModal = arriving(() =>
+const EquipmentForm = lazyPart(() => import('./EquipmentForm.tsx').then((file) => ({ default: file.EquipmentForm })))
+const EquipmentMoveModal = lazyPart(() =>
   import('./EquipmentMoveModal.tsx').then((file) => ({ default: file.EquipmentMoveModal })),
 )
 

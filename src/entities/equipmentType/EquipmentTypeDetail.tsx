@@ -50,7 +50,7 @@ function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
             <Button
               kind="primary"
               icon={<IconPencil size={16} />}
-              onPointerEnter={EquipmentTypeForm.early}
+              onPointerEnter={EquipmentTypeForm.preload}
               onClick={onEdit}
             >
               Edit equipment type

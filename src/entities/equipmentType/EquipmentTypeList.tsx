@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import {
   equipmentType,
   appliesToWords,
@@ -18,7 +18,7 @@ import { equipmentTypes } from './data.ts'
 import { intervalWords } from './shared/scheduleWords.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const EquipmentTypeForm = arriving(() =>
+export const EquipmentTypeForm = lazyPart(() =>
   import('./EquipmentTypeForm.tsx').then(({ EquipmentTypeForm }) => ({ default: EquipmentTypeForm })),
 )
 
@@ -83,8 +83,8 @@ export function EquipmentTypeList() {
           <UiLink
             className="button primary"
             href="/manage/equipmentTypes/edit/0"
-            onPointerEnter={EquipmentTypeForm.early}
-            onFocus={EquipmentTypeForm.early}
+            onPointerEnter={EquipmentTypeForm.preload}
+            onFocus={EquipmentTypeForm.preload}
           >
             <IconPlus size={16} />
             New equipment type

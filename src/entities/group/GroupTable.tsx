@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { group, groupPurposeWords, type GroupSummary } from '#contract/entities/group.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { NoAccess } from '../project/shared/NoAccess.tsx'
 import { useTable } from '../record/useTable.ts'
 import { groups } from './data.ts'
 
-export const GroupForm = arriving(() => import('./GroupForm.tsx').then(({ GroupForm }) => ({ default: GroupForm })))
+export const GroupForm = lazyPart(() => import('./GroupForm.tsx').then(({ GroupForm }) => ({ default: GroupForm })))
 
 const labels = labelsOf(group)
 

@@ -4,7 +4,7 @@ import { endedIn, instanceStatus as status } from '#contract/instances/instanceS
 import { likelihoods, severities } from '#contract/safety/risk.ts'
 import { occurrenceClassWords } from '#contract/safety/occurrenceClasses.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -22,8 +22,8 @@ import { incidentPdf, incidents } from './data.ts'
 import { incidentHistoryWords, incidentMoves } from './incidentMoves.ts'
 import { RiskBadge } from './RiskBadge.tsx'
 
-const IncidentForm = arriving(() => import('./IncidentForm.tsx').then((file) => ({ default: file.IncidentForm })))
-const IncidentMoveModal = arriving(() =>
+const IncidentForm = lazyPart(() => import('./IncidentForm.tsx').then((file) => ({ default: file.IncidentForm })))
+const IncidentMoveModal = lazyPart(() =>
   import('./IncidentMoveModal.tsx').then((file) => ({ default: file.IncidentMoveModal })),
 )
 

@@ -4,7 +4,7 @@ import type { Induction } from '#contract/entities/induction.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { cardProblem, mayWork } from '#contract/safety/induction.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
@@ -24,8 +24,8 @@ import { Films } from './Films.tsx'
 import { inductionHistoryWords, inductionMoves } from './inductionMoves.ts'
 import { Medical } from './Medical.tsx'
 
-const InductionForm = arriving(() => import('./InductionForm.tsx').then((file) => ({ default: file.InductionForm })))
-const InductionMoveModal = arriving(() =>
+const InductionForm = lazyPart(() => import('./InductionForm.tsx').then((file) => ({ default: file.InductionForm })))
+const InductionMoveModal = lazyPart(() =>
   import('./InductionMoveModal.tsx').then((file) => ({ default: file.InductionMoveModal })),
 )
 

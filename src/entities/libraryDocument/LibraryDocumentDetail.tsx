@@ -9,7 +9,7 @@ import { currentUser } from '#src/data/session.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { dueOn, validUntil } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
@@ -32,7 +32,7 @@ import { Readers } from './Readers.tsx'
 import { ReadPanel } from './ReadPanel.tsx'
 import { Revisions } from './Revisions.tsx'
 
-const LibraryDocumentForm = arriving(() =>
+const LibraryDocumentForm = lazyPart(() =>
   import('./shared/LibraryDocumentForm.tsx').then((file) => ({ default: file.LibraryDocumentForm })),
 )
 

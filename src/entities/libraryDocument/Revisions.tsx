@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { attachmentOf, sizeLimit } from '#contract/attachments.ts'
 import { libraryDocument, libraryStatus, type LibraryDocument } from '#contract/entities/libraryDocument.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { FileDrop, idle } from '#src/ui/files/FileDrop.tsx'
 import { FileLink } from '#src/ui/files/FileLink.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 
-const NewRevision = arriving(() => import('./NewRevision.tsx').then((file) => ({ default: file.NewRevision })))
+const NewRevision = lazyPart(() => import('./NewRevision.tsx').then((file) => ({ default: file.NewRevision })))
 const attachment = attachmentOf(libraryDocument, 'revisions')
 
 /** The revisions of a document, newest first, with the upload of a new one. */

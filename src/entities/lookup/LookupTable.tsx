@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { lookupLists, type LookupList } from '#contract/lists.ts'
 import { wasSaved } from '#contract/text/words.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { isFiltered, type TableState } from '#src/ui/DataTable/tableState.ts'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -15,7 +15,7 @@ import { ListProvider, type ListActions } from './ListContext.ts'
 import { lookupUses } from './lookupWords.ts'
 import { useReorder } from './useReorder.ts'
 
-const LookupForm = arriving(() => import('./LookupForm.tsx').then((form) => ({ default: form.LookupForm })))
+const LookupForm = lazyPart(() => import('./LookupForm.tsx').then((form) => ({ default: form.LookupForm })))
 
 interface Props {
   list: LookupList

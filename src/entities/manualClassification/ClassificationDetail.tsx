@@ -51,7 +51,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
             {row.canEdit && (
               <Button
                 icon={<IconPlus size={16} />}
-                onPointerEnter={ClassificationForm.early}
+                onPointerEnter={ClassificationForm.preload}
                 onClick={() => setAddsBelow(true)}
               >
                 New entry below
@@ -61,7 +61,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
               <Button
                 kind="primary"
                 icon={<IconPencil size={16} />}
-                onPointerEnter={ClassificationForm.early}
+                onPointerEnter={ClassificationForm.preload}
                 onClick={onEdit}
               >
                 Edit classification

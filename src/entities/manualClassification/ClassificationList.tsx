@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { manualClassification, type ManualClassificationSummary } from '#contract/entities/manualClassification.ts'
 import { labelsOf } from '#contract/labels.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -18,13 +18,13 @@ import { manualClassifications } from './data.ts'
 import './classification.css'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const ClassificationForm = arriving(() =>
+export const ClassificationForm = lazyPart(() =>
   import('./ClassificationForm.tsx').then(({ ClassificationForm }) => ({ default: ClassificationForm })),
 )
 
 const labels = labelsOf(manualClassification)
 
-const ImportClassifications = arriving(() =>
+const ImportClassifications = lazyPart(() =>
   import('./ImportClassifications.tsx').then((module) => ({ default: module.ImportClassifications })),
 )
 
@@ -67,8 +67,8 @@ export function ClassificationList({ view, onView }: { view: 'tree' | 'list'; on
             <UiLink
               className="button primary"
               href="/manage/manualClassifications/edit/0"
-              onPointerEnter={ClassificationForm.early}
-              onFocus={ClassificationForm.early}
+              onPointerEnter={ClassificationForm.preload}
+              onFocus={ClassificationForm.preload}
             >
               <IconPlus size={16} />
               New classification

@@ -1,7 +1,7 @@
 import type { NonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { itemStatus } from '#contract/equipment/statuses.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -10,8 +10,8 @@ import { ItemBadge, TagBadge } from '../equipment/shared/looks.tsx'
 import { nonEquipmentItems } from './data.ts'
 import { itemHistoryWords, itemMoves } from './itemMoves.ts'
 
-const ItemForm = arriving(() => import('./ItemForm.tsx').then((file) => ({ default: file.ItemForm })))
-const ItemMoveModal = arriving(() => import('./ItemMoveModal.tsx').then((file) => ({ default: file.ItemMoveModal })))
+const ItemForm = lazyPart(() => import('./ItemForm.tsx').then((file) => ({ default: file.ItemForm })))
+const ItemMoveModal = lazyPart(() => import('./ItemMoveModal.tsx').then((file) => ({ default: file.ItemMoveModal })))
 
 /** One place or structure: its tag, its inspections and its documents. */
 export function ItemDetail(place: ItemPlace) {

@@ -6,7 +6,7 @@ import { observationStatus } from '#contract/safety/observationStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { useKeptFiles } from '#src/data/keptFiles.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -29,10 +29,10 @@ import { observationHistoryWords, observationMoves } from './observationMoves.ts
 import { observationWords } from './shared/observationWords.ts'
 import { photosOf, SendPhotos } from './SendPhotos.tsx'
 
-const ObservationForm = arriving(() =>
+const ObservationForm = lazyPart(() =>
   import('./ObservationForm.tsx').then((file) => ({ default: file.ObservationForm })),
 )
-const ObservationMoveModal = arriving(() =>
+const ObservationMoveModal = lazyPart(() =>
   import('./ObservationMoveModal.tsx').then((file) => ({ default: file.ObservationMoveModal })),
 )
 
@@ -79,7 +79,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
         edit={{
           words: 'Edit',
           isOpen: row.canEdit,
-          onNear: ObservationForm.early,
+          onNear: ObservationForm.preload,
           renderForm: (close) => (
             <ObservationForm
               id={id}
@@ -95,7 +95,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
           <MoveButtons
             moves={movesOf(words.cancel)}
             allowed={row.allowedActions}
-            onNear={ObservationMoveModal.early}
+            onNear={ObservationMoveModal.preload}
             renderModal={(move, close) => <ObservationMoveModal row={row} move={move} onClose={close} />}
           />
         }

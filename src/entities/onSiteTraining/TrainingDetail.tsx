@@ -3,7 +3,7 @@ import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -16,8 +16,8 @@ import { Attendees } from './Attendees.tsx'
 import { onSiteTrainings, trainingPdf } from './data.ts'
 import { trainingHistoryWords, trainingMoves } from './trainingMoves.ts'
 
-const TrainingForm = arriving(() => import('./TrainingForm.tsx').then((file) => ({ default: file.TrainingForm })))
-const TrainingMoveModal = arriving(() =>
+const TrainingForm = lazyPart(() => import('./TrainingForm.tsx').then((file) => ({ default: file.TrainingForm })))
+const TrainingMoveModal = lazyPart(() =>
   import('./TrainingMoveModal.tsx').then((file) => ({ default: file.TrainingMoveModal })),
 )
 

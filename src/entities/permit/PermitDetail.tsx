@@ -3,7 +3,7 @@ import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -20,8 +20,8 @@ import { isOver, validity } from './permitTime.ts'
 import { SignOn } from './SignOn.tsx'
 import './permit.css'
 
-const PermitForm = arriving(() => import('./PermitForm.tsx').then((file) => ({ default: file.PermitForm })))
-const PermitMoveModal = arriving(() =>
+const PermitForm = lazyPart(() => import('./PermitForm.tsx').then((file) => ({ default: file.PermitForm })))
+const PermitMoveModal = lazyPart(() =>
   import('./PermitMoveModal.tsx').then((file) => ({ default: file.PermitMoveModal })),
 )
 

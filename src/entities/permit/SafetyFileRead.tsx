@@ -14,7 +14,7 @@ import {
 } from '#contract/safety/fileSections.ts'
 import { systems } from '#contract/systems.ts'
 import { issuedFile } from '#src/entities/project/shared/safetyFileIssues.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FileLink } from '#src/ui/files/FileLink.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -25,7 +25,7 @@ import { StoredName } from '../process/instance/StoredName.tsx'
 import { permits, safetyFileInForce } from './data.ts'
 import { isOver } from './permitTime.ts'
 
-const PermitMoveModal = arriving(() =>
+const PermitMoveModal = lazyPart(() =>
   import('./PermitMoveModal.tsx').then((file) => ({ default: file.PermitMoveModal })),
 )
 
@@ -122,7 +122,7 @@ function Nothing({ row, file }: { row: Permit; file: FileInForce }) {
       <Without row={row} />
       {!row.withoutFile && row.allowedActions.includes('goWithoutFile') && (
         <div>
-          <Button onPointerEnter={PermitMoveModal.early} onClick={() => setAsking(true)}>
+          <Button onPointerEnter={PermitMoveModal.preload} onClick={() => setAsking(true)}>
             Go on without it
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { memo, Suspense, type ComponentType } from 'react'
 import { inputType, type InputTypeId } from '#contract/questions/inputTypes.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { AnswerInputProps } from './AnswerContext.ts'
 import { ChoiceInput, MultipleInput, TickInput } from './inputs/choices.tsx'
 import { GasInput } from './inputs/GasInput.tsx'
@@ -9,22 +9,22 @@ import { LongTextInput, NumberInput, RatingInput, ShortTextInput, whenInput } fr
 import { QuizInput } from './inputs/QuizInput.tsx'
 import { RecordInput } from './inputs/RecordInput.tsx'
 
-const RiskInput = arriving(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
-const RiskTableInput = arriving(() =>
+const RiskInput = lazyPart(() => import('./inputs/RiskInput.tsx').then((input) => ({ default: input.RiskInput })))
+const RiskTableInput = lazyPart(() =>
   import('./inputs/RiskTableInput.tsx').then((input) => ({ default: input.RiskTableInput })),
 )
-const SignatureInput = arriving(() =>
+const SignatureInput = lazyPart(() =>
   import('./inputs/SignatureInput.tsx').then((input) => ({ default: input.SignatureInput })),
 )
-const SignOnInput = arriving(() => import('./inputs/SignOnInput.tsx').then((input) => ({ default: input.SignOnInput })))
-const BodyMapInput = arriving(() =>
+const SignOnInput = lazyPart(() => import('./inputs/SignOnInput.tsx').then((input) => ({ default: input.SignOnInput })))
+const BodyMapInput = lazyPart(() =>
   import('./inputs/BodyMapInput.tsx').then((input) => ({ default: input.BodyMapInput })),
 )
-const InjuryInput = arriving(() => import('./inputs/InjuryInput.tsx').then((input) => ({ default: input.InjuryInput })))
-const SubstanceInput = arriving(() =>
+const InjuryInput = lazyPart(() => import('./inputs/InjuryInput.tsx').then((input) => ({ default: input.InjuryInput })))
+const SubstanceInput = lazyPart(() =>
   import('./inputs/SubstanceInput.tsx').then((input) => ({ default: input.SubstanceInput })),
 )
-const VideoInput = arriving(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
+const VideoInput = lazyPart(() => import('./inputs/VideoInput.tsx').then((input) => ({ default: input.VideoInput })))
 
 /** The input of each type. It does not compile if a type is missing. */
 const inputs: Record<InputTypeId, ComponentType<AnswerInputProps> | null> = {

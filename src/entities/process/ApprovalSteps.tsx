@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#contract/entity.ts'
 import type { ApprovalStep, OpenSteps } from '#contract/approvals/processRun.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { isPageUnreadable } from '#src/ui/unreadable.ts'
 import type { InApproval } from './inApproval.ts'
 import { stepNames, stepWords } from './stepWords.ts'
 
-const ApprovalStepModal = arriving(() =>
+const ApprovalStepModal = lazyPart(() =>
   import('./ApprovalStepModal.tsx').then((file) => ({ default: file.ApprovalStepModal })),
 )
 
@@ -41,7 +41,7 @@ export function ApprovalSteps({ entity, row, called, at, small, takesFocus = fal
           key={`${step} ${open.stage}`}
           kind={stepWords[step].danger ? 'danger' : stepWords[step].primary ? 'primary' : small ? 'quiet' : 'plain'}
           small={small}
-          onPointerEnter={ApprovalStepModal.early}
+          onPointerEnter={ApprovalStepModal.preload}
           onClick={() => !isPageUnreadable() && setAsking({ step, open })}
         >
           {stepWords[step].verb}

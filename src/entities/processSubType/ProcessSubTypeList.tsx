@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react'
 import { processSubType, type ProcessSubTypeSummary } from '#contract/entities/processSubType.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { processKindWords } from '#contract/processKinds.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -17,7 +17,7 @@ import { rulesInWords } from './subTypeWords.ts'
 
 const labels = labelsOf(processSubType)
 
-const ProcessSubTypeForm = arriving(() =>
+const ProcessSubTypeForm = lazyPart(() =>
   import('./ProcessSubTypeForm.tsx').then(({ ProcessSubTypeForm }) => ({ default: ProcessSubTypeForm })),
 )
 
@@ -69,7 +69,7 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
           <Button
             kind="primary"
             icon={<IconPlus size={16} />}
-            onPointerEnter={ProcessSubTypeForm.early}
+            onPointerEnter={ProcessSubTypeForm.preload}
             onClick={() => openForm(0)}
           >
             New sub type

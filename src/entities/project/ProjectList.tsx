@@ -5,7 +5,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import { mayPass } from '#contract/wire/session.ts'
 import { currentUser } from '#src/data/session.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { useOpen } from '#src/ui/LinkProvider.tsx'
@@ -16,8 +16,8 @@ import { projects } from './data.ts'
 import { projectHref } from './shared/projectAddress.ts'
 import { projectColumns, projectViews } from './projectColumns.tsx'
 
-const ProjectForm = arriving(() => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))
-const BulkStatusModal = arriving(() =>
+const ProjectForm = lazyPart(() => import('./ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })))
+const BulkStatusModal = lazyPart(() =>
   import('./BulkStatusModal.tsx').then(({ BulkStatusModal }) => ({ default: BulkStatusModal })),
 )
 
@@ -45,8 +45,8 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
     <Button
       kind="primary"
       icon={<IconPlus size={16} />}
-      onPointerEnter={ProjectForm.early}
-      onFocus={ProjectForm.early}
+      onPointerEnter={ProjectForm.preload}
+      onFocus={ProjectForm.preload}
       onClick={() => showForm(true)}
     >
       New project
@@ -102,7 +102,13 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
 }
 
 const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }) => (
-  <Button small kind="primary" onPointerEnter={BulkStatusModal.early} onFocus={BulkStatusModal.early} onClick={onClick}>
+  <Button
+    small
+    kind="primary"
+    onPointerEnter={BulkStatusModal.preload}
+    onFocus={BulkStatusModal.preload}
+    onClick={onClick}
+  >
     {`Change status of ${count}`}
   </Button>
 )

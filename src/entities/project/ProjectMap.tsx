@@ -1,14 +1,14 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { addressOf } from './projectWords.ts'
 import { SiteMap } from './SiteMap.tsx'
 import { degreesWords, type Site } from './sites.ts'
 import './map.css'
 
-const PositionForm = arriving(() =>
+const PositionForm = lazyPart(() =>
   import('./PositionForm.tsx').then(({ PositionForm }) => ({ default: PositionForm })),
 )
 
@@ -33,8 +33,8 @@ export function ProjectMap({ project }: { project: Project }) {
             <Button
               small
               icon={<IconMapPin size={15} />}
-              onPointerEnter={PositionForm.early}
-              onFocus={PositionForm.early}
+              onPointerEnter={PositionForm.preload}
+              onFocus={PositionForm.preload}
               onClick={() => setMoving(true)}
             >
               {site ? 'Change position' : 'Set position'}

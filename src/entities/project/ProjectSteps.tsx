@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { projectSteps, stepsOf, type Step } from './projectSteps.ts'
 
-const ProjectStepModal = arriving(() =>
+const ProjectStepModal = lazyPart(() =>
   import('./ProjectStepModal.tsx').then(({ ProjectStepModal }) => ({ default: ProjectStepModal })),
 )
 
@@ -19,8 +19,8 @@ export function ProjectSteps({ project }: { project: Project }) {
           <Button
             key={step}
             icon={<Icon size={16} />}
-            onPointerEnter={ProjectStepModal.early}
-            onFocus={ProjectStepModal.early}
+            onPointerEnter={ProjectStepModal.preload}
+            onFocus={ProjectStepModal.preload}
             onClick={() => setAsked(step)}
           >
             {word}

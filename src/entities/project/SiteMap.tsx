@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { mapTiles } from './mapTiles.ts'
 import { SiteLocator } from './SiteLocator.tsx'
 import type { Site } from './sites.ts'
 
-const TileMap = arriving(() => import('./TileMap.tsx'))
+const TileMap = lazyPart(() => import('./TileMap.tsx'))
 
 interface Props {
   sites: readonly Site[]

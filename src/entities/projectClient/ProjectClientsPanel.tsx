@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { ProjectClient } from '#contract/entities/projectClient.ts'
 import type { Summary } from '#contract/entity.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { look, loud } from '#src/ui/page/look.ts'
@@ -16,7 +16,7 @@ import { UserLink } from '../user/shared/UserLink.tsx'
 import { projectClients } from './data.ts'
 import { Period } from './Period.tsx'
 
-const ProjectClientForm = arriving(() =>
+const ProjectClientForm = lazyPart(() =>
   import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm })),
 )
 
@@ -31,7 +31,12 @@ export function ProjectClientsPanel({ projectId, canEdit }: { projectId: number;
   const [editing, setEditing] = useState<number | null>(null)
   const parts = useMemo(() => data?.toSorted(byRelationship), [data])
   const add = canEdit && (
-    <Button small icon={<IconPlus size={15} />} onPointerEnter={ProjectClientForm.early} onClick={() => setEditing(0)}>
+    <Button
+      small
+      icon={<IconPlus size={15} />}
+      onPointerEnter={ProjectClientForm.preload}
+      onClick={() => setEditing(0)}
+    >
       Add client
     </Button>
   )
@@ -129,7 +134,7 @@ const Line = ({ part, onEdit }: { part: Part; onEdit?: (id: number) => void }) =
             small
             icon={<IconPencil size={16} />}
             aria-label={`Edit ${part.clientName}, ${part.relationshipName}`}
-            onPointerEnter={ProjectClientForm.early}
+            onPointerEnter={ProjectClientForm.preload}
             onClick={() => onEdit(part.id)}
           />
         )}

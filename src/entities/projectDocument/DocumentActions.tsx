@@ -4,12 +4,12 @@ import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { currentUser } from '#src/data/session.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useAct } from '../record/useAct.ts'
 import { actionVerbs, nextSteps, reviewSteps, type DocumentAction } from './documentActions.ts'
 
-const ActionForm = arriving(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
+const ActionForm = lazyPart(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
 
 interface Props {
   system: FolderSystem
@@ -37,7 +37,7 @@ export function DocumentActions({ system, row, children }: Props) {
           key={action}
           kind={action === 'withdraw' ? 'danger' : isNext(action, row) ? 'primary' : 'plain'}
           reason={reasonAgainst(action, row, me)}
-          onPointerEnter={ActionForm.early}
+          onPointerEnter={ActionForm.preload}
           onClick={() => setAsking(action)}
         >
           {actionVerbs[action]}

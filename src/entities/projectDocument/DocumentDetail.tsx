@@ -16,7 +16,7 @@ import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { recordHistory } from '#src/data/recordHistory.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { validUntil } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
@@ -44,10 +44,10 @@ import { ReferredTo } from './ReferredTo.tsx'
 import { Revisions } from './Revisions.tsx'
 import './projectDocument.css'
 
-const DocumentForm = arriving(() =>
+const DocumentForm = lazyPart(() =>
   import('./shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
 )
-const UploadDocuments = arriving(() =>
+const UploadDocuments = lazyPart(() =>
   import('./shared/UploadDocuments.tsx').then((file) => ({ default: file.UploadDocuments })),
 )
 
@@ -86,7 +86,7 @@ export function DocumentDetail({ system, id, crumbs, locked = false, folderHref 
               {row.canEdit && (
                 <Button
                   icon={<IconPencil size={16} />}
-                  onPointerEnter={DocumentForm.early}
+                  onPointerEnter={DocumentForm.preload}
                   onClick={() => setEditing(true)}
                 >
                   Edit document
@@ -96,7 +96,7 @@ export function DocumentDetail({ system, id, crumbs, locked = false, folderHref 
                 <UploadButton
                   plain
                   takesFocus={act === 'revise'}
-                  onPointerEnter={UploadDocuments.early}
+                  onPointerEnter={UploadDocuments.preload}
                   onFiles={([file]) => setFiles(file ? [file] : null)}
                 >
                   {row.currentRevisionId === null ? 'Upload file' : 'Upload revision'}

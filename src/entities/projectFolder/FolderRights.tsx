@@ -8,14 +8,14 @@ import { folderRights, folderRightWords, type FolderRight } from '#contract/docu
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { inSentence } from '#contract/text/words.ts'
 import { browserOf } from '#src/data/browser.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { projectFolderUsers } from '../projectFolderUser/data.ts'
 import { ExplainedRights } from './ExplainedRights.tsx'
 
-const FolderUserForm = arriving(() =>
+const FolderUserForm = lazyPart(() =>
   import('../projectFolderUser/shared/FolderUserForm.tsx').then((file) => ({ default: file.FolderUserForm })),
 )
 
@@ -42,7 +42,7 @@ export function FolderRights({ system, folder, folders }: Props) {
           className="push"
           small
           icon={<IconPlus size={15} />}
-          onPointerEnter={FolderUserForm.early}
+          onPointerEnter={FolderUserForm.preload}
           onClick={() => setAdds(true)}
         >
           Give rights

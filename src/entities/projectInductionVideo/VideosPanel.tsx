@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ProjectInductionVideoSummary } from '#contract/entities/projectInductionVideo.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -14,14 +14,14 @@ import { lengthWords } from './filmLength.ts'
 import { inOrder } from './shared/inOrder.ts'
 import './videos.css'
 
-const VideoForm = arriving(() => import('./VideoForm.tsx').then((file) => ({ default: file.VideoForm })))
+const VideoForm = lazyPart(() => import('./VideoForm.tsx').then((file) => ({ default: file.VideoForm })))
 
 /** The films that people watch at the induction to a site, for the settings of safety management. */
 export function VideosPanel({ projectId, mayAdd }: { projectId: number; mayAdd: boolean }) {
   const { data, error, refetch } = useQuery(inductionVideos.list({ projectId }))
   const [open, setOpen] = useState<number | null>(null)
   const add = mayAdd && (
-    <Button small icon={<IconPlus size={15} />} onPointerEnter={VideoForm.early} onClick={() => setOpen(0)}>
+    <Button small icon={<IconPlus size={15} />} onPointerEnter={VideoForm.preload} onClick={() => setOpen(0)}>
       Add video
     </Button>
   )
@@ -54,7 +54,7 @@ export function VideosPanel({ projectId, mayAdd }: { projectId: number; mayAdd: 
               <Button
                 small
                 aria-label={`Edit ${video.title}`}
-                onPointerEnter={VideoForm.early}
+                onPointerEnter={VideoForm.preload}
                 onClick={() => setOpen(video.id)}
               >
                 Edit

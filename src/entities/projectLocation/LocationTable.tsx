@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { locationKindWords } from '#contract/entities/projectLocation.ts'
 import { number } from '#contract/text/amounts.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -11,7 +11,7 @@ import { useTable } from '../record/useTable.ts'
 import { projectLocations } from './data.ts'
 import { inTreeOrder, type PlacedLocation } from './locationTree.ts'
 
-const LocationForm = arriving(() =>
+const LocationForm = lazyPart(() =>
   import('./LocationForm.tsx').then(({ LocationForm }) => ({ default: LocationForm })),
 )
 
@@ -51,7 +51,7 @@ export function LocationTable({ projectId, canEdit }: { projectId: number; canEd
   const [open, setOpen] = useState<number | null>(null)
   const rows = useMemo(() => data && inTreeOrder(data), [data])
   const add = canEdit && (
-    <Button small icon={<IconPlus size={15} />} onPointerEnter={LocationForm.early} onClick={() => setOpen(0)}>
+    <Button small icon={<IconPlus size={15} />} onPointerEnter={LocationForm.preload} onClick={() => setOpen(0)}>
       Add location
     </Button>
   )

@@ -6,7 +6,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -27,8 +27,8 @@ import { ActionBadge, ActionDue } from './actionLooks.tsx'
 import { actionHistoryWords, actionMoves } from './actionMoves.ts'
 import { actionPdf, questionResponseActions } from './data.ts'
 
-const ActionForm = arriving(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
-const ActionMoveModal = arriving(() =>
+const ActionForm = lazyPart(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
+const ActionMoveModal = lazyPart(() =>
   import('./ActionMoveModal.tsx').then((file) => ({ default: file.ActionMoveModal })),
 )
 
@@ -65,7 +65,7 @@ export function ActionDetail({ id, project, system, crumbs, register }: Props) {
       edit={{
         words: 'Edit',
         isOpen: row.canEdit,
-        onNear: ActionForm.early,
+        onNear: ActionForm.preload,
         renderForm: (close) => (
           <ActionForm
             id={id}
@@ -81,7 +81,7 @@ export function ActionDetail({ id, project, system, crumbs, register }: Props) {
         <MoveButtons
           moves={actionMoves}
           allowed={row.allowedActions}
-          onNear={ActionMoveModal.early}
+          onNear={ActionMoveModal.preload}
           renderModal={(move, close) => <ActionMoveModal row={row} move={move} onClose={close} />}
         />
       }

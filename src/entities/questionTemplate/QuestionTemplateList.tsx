@@ -8,7 +8,7 @@ import {
 } from '#contract/entities/questionTemplate.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { processKindWords } from '#contract/processKinds.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -22,13 +22,13 @@ import { templateLooks } from './templateLooks.ts'
 import { languageNames } from '#contract/people/languages.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const QuestionTemplateForm = arriving(() =>
+export const QuestionTemplateForm = lazyPart(() =>
   import('./QuestionTemplateForm.tsx').then((form) => ({ default: form.QuestionTemplateForm })),
 )
 
 const labels = labelsOf(questionTemplate)
 
-const ImportModal = arriving(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
+const ImportModal = lazyPart(() => import('./ImportModal.tsx').then((modal) => ({ default: modal.ImportModal })))
 
 const kindsOf = (row: QuestionTemplateSummary) => row.processKindIds.map((id) => processKindWords[id])
 const inUse = ({ publishedVersion, statusId }: QuestionTemplateSummary) =>
@@ -101,8 +101,8 @@ export function QuestionTemplateList() {
             <UiLink
               className="button primary"
               href="/manage/questionTemplates/edit/0"
-              onPointerEnter={QuestionTemplateForm.early}
-              onFocus={QuestionTemplateForm.early}
+              onPointerEnter={QuestionTemplateForm.preload}
+              onFocus={QuestionTemplateForm.preload}
             >
               <IconPlus size={16} />
               New question template

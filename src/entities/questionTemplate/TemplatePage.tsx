@@ -7,7 +7,7 @@ import { findingsOf, type Finding } from '#contract/questions/checks.ts'
 import { outlineOf } from '#contract/questions/form.ts'
 import { processKindWords } from '#contract/processKinds.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -27,12 +27,12 @@ import { languageNames } from '#contract/people/languages.ts'
 import { useQuestions } from './useQuestions.ts'
 import './builder.css'
 
-const Languages = arriving(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
-const UsedBy = arriving(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
-const TemplateHistory = arriving(() =>
+const Languages = lazyPart(() => import('./Languages.tsx').then((tab) => ({ default: tab.Languages })))
+const UsedBy = lazyPart(() => import('./UsedBy.tsx').then((tab) => ({ default: tab.UsedBy })))
+const TemplateHistory = lazyPart(() =>
   import('./TemplateHistory.tsx').then((tab) => ({ default: tab.TemplateHistory })),
 )
-const Versions = arriving(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
+const Versions = lazyPart(() => import('./Versions.tsx').then((tab) => ({ default: tab.Versions })))
 
 export const tabs = ['questions', 'details', 'languages', 'versions', 'used', 'history'] as const
 export type Tab = (typeof tabs)[number]

@@ -3,7 +3,7 @@ import { endedIn, instanceStatus as status } from '#contract/instances/instanceS
 import { controlWords, scoreAfter, scoreBefore } from '#contract/safety/risk.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -22,8 +22,8 @@ import { ramsHistoryWords, ramsMoves } from './ramsMoves.ts'
 import { ramsHref } from './shared/ramsHref.ts'
 import './rams.css'
 
-const RamsForm = arriving(() => import('./RamsForm.tsx').then((file) => ({ default: file.RamsForm })))
-const RamsMoveModal = arriving(() => import('./RamsMoveModal.tsx').then((file) => ({ default: file.RamsMoveModal })))
+const RamsForm = lazyPart(() => import('./RamsForm.tsx').then((file) => ({ default: file.RamsForm })))
+const RamsMoveModal = lazyPart(() => import('./RamsMoveModal.tsx').then((file) => ({ default: file.RamsMoveModal })))
 
 /** RAMS: the hazards and the method of one activity, who reviewed them, and who was briefed on them. */
 export function RamsDetail(place: InstancePlace) {

@@ -7,7 +7,7 @@ import { inSentence, wasDeleted, wasSaved } from '#contract/text/words.ts'
 import { useAttachment } from '#src/data/attachments.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { FileDrop } from '#src/ui/files/FileDrop.tsx'
@@ -15,7 +15,7 @@ import { FileLink, isPicture } from '#src/ui/files/FileLink.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import './pictures.css'
 
-const MarkUp = arriving(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))
+const MarkUp = lazyPart(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))
 
 interface Props<E extends Entity> {
   entity: E
@@ -84,7 +84,7 @@ export function AttachedFiles<E extends Entity>({
                   small
                   icon={<IconPencil size={15} />}
                   aria-label={`Mark up ${file.name}`}
-                  onPointerEnter={MarkUp.early}
+                  onPointerEnter={MarkUp.preload}
                   onClick={() => setMarking(file)}
                 />
               )}

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { Rfi } from '#contract/entities/rfi.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useAct } from '../record/useAct.ts'
 import { rfiMoveNames, rfiMoves, whyNot, type RfiMove } from './rfiMoves.ts'
 
-const RfiMoveModal = arriving(() => import('./RfiMoveModal.tsx').then((file) => ({ default: file.RfiMoveModal })))
+const RfiMoveModal = lazyPart(() => import('./RfiMoveModal.tsx').then((file) => ({ default: file.RfiMoveModal })))
 
 /** A button for each action open to the reader. One that teaches who may take it stays visible, with its reason. */
 export function RfiActions({ row }: { row: Rfi }) {
@@ -28,7 +28,7 @@ export function RfiActions({ row }: { row: Rfi }) {
             key={move}
             kind={danger ? 'danger' : primary && isOpen ? 'primary' : 'plain'}
             reason={reason}
-            onPointerEnter={RfiMoveModal.early}
+            onPointerEnter={RfiMoveModal.preload}
             onClick={() => setAsking(move)}
           >
             {verb}

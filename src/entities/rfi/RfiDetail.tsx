@@ -6,7 +6,7 @@ import type { Rfi } from '#contract/entities/rfi.ts'
 import { money } from '#contract/text/money.ts'
 import { impactWords, rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -31,7 +31,7 @@ import { PrivateBadge, RfiBadge } from './RfiBadge.tsx'
 import { rfiHistoryWords } from './rfiMoves.ts'
 import './rfi.css'
 
-const RfiForm = arriving(() => import('./RfiForm.tsx').then((file) => ({ default: file.RfiForm })))
+const RfiForm = lazyPart(() => import('./RfiForm.tsx').then((file) => ({ default: file.RfiForm })))
 
 interface Props {
   id: number
@@ -62,7 +62,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
       edit={{
         words: 'Edit RFI',
         isOpen: row.canEdit,
-        onNear: RfiForm.early,
+        onNear: RfiForm.preload,
         renderForm: (close) => (
           <RfiForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
         ),

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { processKindWords } from '#contract/processKinds.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
@@ -21,7 +21,7 @@ import { FormerVersions } from './FormerVersions.tsx'
 import { useTemplateWords } from './templateWords.ts'
 import { useNames } from './useNames.ts'
 
-const DryRunPanel = arriving(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
+const DryRunPanel = lazyPart(() => import('./DryRunPanel.tsx').then((panel) => ({ default: panel.DryRunPanel })))
 
 /** An approval. Id 0 opens the form of a new one over the list. */
 export function RoleListTemplateDetail({ id, editing }: { id: number; editing: boolean }) {
@@ -54,7 +54,7 @@ function Known({ id, onEdit }: { id: number; onEdit: () => void }) {
             <Button
               kind="primary"
               icon={<IconPencil size={16} />}
-              onPointerEnter={RoleListTemplateForm.early}
+              onPointerEnter={RoleListTemplateForm.preload}
               onClick={onEdit}
             >
               Edit approval template

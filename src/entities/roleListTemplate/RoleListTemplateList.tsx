@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { roleListTemplate, type RoleListTemplateSummary } from '#contract/entities/roleListTemplate.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
@@ -13,7 +13,7 @@ import { useTable } from '../record/useTable.ts'
 import { roleListTemplates } from './data.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const RoleListTemplateForm = arriving(() =>
+export const RoleListTemplateForm = lazyPart(() =>
   import('./RoleListTemplateForm.tsx').then(({ RoleListTemplateForm }) => ({ default: RoleListTemplateForm })),
 )
 
@@ -67,8 +67,8 @@ export function RoleListTemplateList() {
           <UiLink
             className="button primary"
             href="/manage/approvalTemplates/edit/0"
-            onPointerEnter={RoleListTemplateForm.early}
-            onFocus={RoleListTemplateForm.early}
+            onPointerEnter={RoleListTemplateForm.preload}
+            onFocus={RoleListTemplateForm.preload}
           >
             <IconPlus size={16} />
             New approval template

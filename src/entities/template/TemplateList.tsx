@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { template, type TemplateSummary } from '#contract/entities/template.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { mayPass } from '#contract/wire/session.ts'
@@ -14,7 +14,7 @@ import { useTable } from '../record/useTable.ts'
 import { templates } from './data.ts'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const TemplateForm = arriving(() =>
+export const TemplateForm = lazyPart(() =>
   import('./TemplateForm.tsx').then(({ TemplateForm }) => ({ default: TemplateForm })),
 )
 
@@ -45,8 +45,8 @@ export function TemplateList() {
     <UiLink
       className="button primary"
       href="/manage/templates/edit/0"
-      onPointerEnter={TemplateForm.early}
-      onFocus={TemplateForm.early}
+      onPointerEnter={TemplateForm.preload}
+      onFocus={TemplateForm.preload}
     >
       <IconPlus size={16} />
       New template

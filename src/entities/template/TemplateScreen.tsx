@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { TemplateFolderNode } from '#contract/entities/template.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { counted } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { templateFolders } from '../templateFolder/data.ts'
 import { TemplateForm } from './TemplateList.tsx'
 import { templates } from './data.ts'
 
-const TemplateFolderForm = arriving(() =>
+const TemplateFolderForm = lazyPart(() =>
   import('../templateFolder/shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
 )
 
@@ -52,7 +52,7 @@ export function TemplateScreen({ id, onEdit, children }: { id: number; onEdit():
         }
         actions={
           template.canEdit && (
-            <Button icon={<IconPencil size={16} />} onPointerEnter={TemplateForm.early} onClick={onEdit}>
+            <Button icon={<IconPencil size={16} />} onPointerEnter={TemplateForm.preload} onClick={onEdit}>
               Edit template
             </Button>
           )

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { templateDocument } from '#contract/entities/templateDocument.ts'
 import { useLast } from '#src/data/useLast.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -19,7 +19,7 @@ import { ManualClassificationLink } from '../manualClassification/shared/ManualC
 import { templates } from '../template/data.ts'
 import { templateDocuments } from './data.ts'
 
-const TemplateDocumentForm = arriving(() =>
+const TemplateDocumentForm = lazyPart(() =>
   import('./shared/TemplateDocumentForm.tsx').then((file) => ({ default: file.TemplateDocumentForm })),
 )
 

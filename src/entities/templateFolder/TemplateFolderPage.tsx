@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { TemplateFolder } from '#contract/entities/templateFolder.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DropHint } from '#src/ui/files/DropHint.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -20,17 +20,17 @@ import { templates } from '../template/data.ts'
 import { TemplateDocumentsTable } from '../templateDocument/shared/TemplateDocumentsTable.tsx'
 import { templateFolders } from './data.ts'
 
-const TemplateDocumentForm = arriving(() =>
+const TemplateDocumentForm = lazyPart(() =>
   import('../templateDocument/shared/TemplateDocumentForm.tsx').then((file) => ({
     default: file.TemplateDocumentForm,
   })),
 )
-const UploadTemplateDocuments = arriving(() =>
+const UploadTemplateDocuments = lazyPart(() =>
   import('../templateDocument/shared/UploadTemplateDocuments.tsx').then((file) => ({
     default: file.UploadTemplateDocuments,
   })),
 )
-const TemplateFolderForm = arriving(() =>
+const TemplateFolderForm = lazyPart(() =>
   import('./shared/TemplateFolderForm.tsx').then((file) => ({ default: file.TemplateFolderForm })),
 )
 
@@ -66,7 +66,7 @@ export function TemplateFolderPage({ templateId, id }: { templateId: number; id:
               <Button small icon={<IconFilePlus size={15} />} onClick={() => setForm('document')}>
                 New document
               </Button>
-              <UploadButton small onFiles={setFiles} onPointerEnter={UploadTemplateDocuments.early} />
+              <UploadButton small onFiles={setFiles} onPointerEnter={UploadTemplateDocuments.preload} />
             </div>
           )}
         </div>

@@ -6,7 +6,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { useByProvider, useSendsMail } from '#src/data/byProvider.ts'
 import { openWork } from '#src/entities/user/openWork.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
@@ -14,9 +14,9 @@ import { useSlow } from '#src/ui/useSlow.ts'
 import { users } from './data.ts'
 import { userActionNames, userActions, type UserAction } from './userActionWords.ts'
 
-const HandOver = arriving(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
+const HandOver = lazyPart(() => import('./HandOver.tsx').then((file) => ({ default: file.HandOver })))
 
-const InvitationLink = arriving(() => import('./InvitationLink.tsx').then((file) => ({ default: file.InvitationLink })))
+const InvitationLink = lazyPart(() => import('./InvitationLink.tsx').then((file) => ({ default: file.InvitationLink })))
 
 /** Buttons for the account's allowed actions. Each states its consequences and asks for confirmation. */
 export function UserActions({ user }: { user: User }) {
@@ -41,7 +41,7 @@ export function UserActions({ user }: { user: User }) {
           )
         })}
       {user.allowedActions.includes('invite') && !byProvider && (
-        <Button icon={<IconLink size={16} />} onPointerEnter={InvitationLink.early} onClick={() => setCopying(true)}>
+        <Button icon={<IconLink size={16} />} onPointerEnter={InvitationLink.preload} onClick={() => setCopying(true)}>
           Copy invitation link
         </Button>
       )}

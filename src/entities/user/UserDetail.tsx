@@ -6,7 +6,7 @@ import { gates, mayPass } from '#contract/wire/session.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
@@ -25,7 +25,7 @@ import { UserStatusBadge } from './UserStatusBadge.tsx'
 import { userValueWords } from './userValueWords.tsx'
 import { userHistoryWords } from './userWords.ts'
 
-const ChangePassword = arriving(() =>
+const ChangePassword = lazyPart(() =>
   import('./ChangePassword.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
 )
 
@@ -63,7 +63,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
             {me.id === id && !byProvider && (
               <Button
                 icon={<IconKey size={16} />}
-                onPointerEnter={ChangePassword.early}
+                onPointerEnter={ChangePassword.preload}
                 onClick={() => setChanging(true)}
               >
                 Change password
@@ -74,7 +74,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
               kind="primary"
               icon={<IconPencil size={16} />}
               reason={user.canEdit ? null : 'Only an administrator can edit an administrator'}
-              onPointerEnter={UserForm.early}
+              onPointerEnter={UserForm.preload}
               onClick={onEdit}
             >
               Edit user

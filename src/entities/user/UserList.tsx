@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { userStatus, type UserSummary } from '#contract/entities/user.ts'
 import { gates, mayPass } from '#contract/wire/session.ts'
 import { currentUser } from '#src/data/session.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
@@ -18,9 +18,9 @@ import { UserBulk } from './UserBulk.tsx'
 import { userColumns } from './userColumns.tsx'
 
 /** Preloaded when a pointer or the focus reaches the link to a new one. */
-export const UserForm = arriving(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
+export const UserForm = lazyPart(() => import('./UserForm.tsx').then(({ UserForm }) => ({ default: UserForm })))
 
-const InviteDialog = arriving(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 const views: readonly View<UserSummary>[] = [
   { id: 'active', label: 'Active', keeps: ({ statusId }) => statusId === userStatus.active },
@@ -40,7 +40,7 @@ export function UserList() {
     <>
       <Button
         icon={<IconUsersPlus size={16} aria-hidden />}
-        onPointerEnter={InviteDialog.early}
+        onPointerEnter={InviteDialog.preload}
         onClick={() => setInviting(true)}
       >
         Invite several
@@ -48,8 +48,8 @@ export function UserList() {
       <UiLink
         className="button primary"
         href="/manage/users/edit/0"
-        onPointerEnter={UserForm.early}
-        onFocus={UserForm.early}
+        onPointerEnter={UserForm.preload}
+        onFocus={UserForm.preload}
       >
         <IconPlus size={16} aria-hidden />
         New user

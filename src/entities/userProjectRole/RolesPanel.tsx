@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { systemWords, type System } from '#contract/systems.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { inSentence } from '#contract/text/words.ts'
 import { counted, number } from '#contract/text/amounts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,7 +16,7 @@ import { peopleIn } from './shared/peopleIn.ts'
 import { RemoveRole } from './RemoveRole.tsx'
 import { byForce, RoleTable, type Role } from './RoleTable.tsx'
 
-const UserProjectRoleForm = arriving(() =>
+const UserProjectRoleForm = lazyPart(() =>
   import('./UserProjectRoleForm.tsx').then(({ UserProjectRoleForm }) => ({ default: UserProjectRoleForm })),
 )
 
@@ -56,7 +56,7 @@ export function RolesPanel({ title, of, filter, countIn, order, add, empty, proj
     <Button
       small
       icon={<IconPlus size={15} />}
-      onPointerEnter={UserProjectRoleForm.early}
+      onPointerEnter={UserProjectRoleForm.preload}
       onClick={() => setEditing(0)}
     >
       {add}

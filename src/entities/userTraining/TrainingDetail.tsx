@@ -7,7 +7,7 @@ import { trainingStatus, userTraining, type UserTraining } from '#contract/entit
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { isPicture } from '#src/ui/files/FileLink.tsx'
@@ -30,7 +30,7 @@ import { TrainingActions } from './TrainingActions.tsx'
 import { ValidityBadge, VerificationBadge } from './TrainingBadge.tsx'
 import { trainingActions } from './trainingWords.ts'
 
-const TrainingForm = arriving(() =>
+const TrainingForm = lazyPart(() =>
   import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })),
 )
 const pageOf = (id: number) => `/manage/userTrainings/view/${id}`
@@ -65,7 +65,7 @@ export function TrainingDetail({ id }: { id: number }) {
             {row.canEdit && row.renewedById === null && (
               <Button
                 icon={<IconRefresh size={16} />}
-                onPointerEnter={TrainingForm.early}
+                onPointerEnter={TrainingForm.preload}
                 onClick={() => setForm('renew')}
               >
                 Renew
@@ -74,7 +74,7 @@ export function TrainingDetail({ id }: { id: number }) {
             {row.canEdit && (
               <Button
                 icon={<IconPencil size={16} />}
-                onPointerEnter={TrainingForm.early}
+                onPointerEnter={TrainingForm.preload}
                 onClick={() => setForm('edit')}
               >
                 Edit training

@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { trainingStatus, type UserTrainingSummary } from '#contract/entities/userTraining.ts'
 import { gates, mayPass } from '#contract/wire/session.ts'
 import { currentUser } from '#src/data/session.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
@@ -14,7 +14,7 @@ import { useTable } from '../record/useTable.ts'
 import { userTrainings } from './data.ts'
 import { ownColumns, trainingColumns } from './trainingColumns.tsx'
 
-const TrainingForm = arriving(() =>
+const TrainingForm = lazyPart(() =>
   import('./TrainingForm.tsx').then(({ TrainingForm }) => ({ default: TrainingForm })),
 )
 
@@ -49,7 +49,7 @@ export function TrainingList() {
           <Button
             kind="primary"
             icon={<IconPlus size={16} />}
-            onPointerEnter={TrainingForm.early}
+            onPointerEnter={TrainingForm.preload}
             onClick={() => setAdding(true)}
           >
             New training

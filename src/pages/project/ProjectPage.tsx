@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { PageType } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { pageName } from './buildingPages.ts'
 import { searchOf } from './loadPage.ts'
@@ -13,7 +13,7 @@ import { projectCrumbs } from './projectCrumbs.ts'
 import type { PageAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
-const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
+const LaterPage = lazyPart(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
 
 /** A page of a project in one of its systems. */
 export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { pageType: PageType }) {

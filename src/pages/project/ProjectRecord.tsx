@@ -5,7 +5,7 @@ import { ShownElsewhere, ShownPlaceContext } from '#src/data/shownPlace.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { Missing } from '../Missing.tsx'
 import { pageName, recordName } from './buildingPages.ts'
@@ -14,7 +14,7 @@ import { projectCrumbs } from './projectCrumbs.ts'
 import type { RecordAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
 
-const LaterPage = arriving(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
+const LaterPage = lazyPart(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
 
 /** One record of a project page that has records. */
 export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {

@@ -8,7 +8,7 @@ import { projectReport } from '#src/pages/project/report/reportData.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -19,7 +19,7 @@ import { projectCrumbs } from './projectCrumbs.ts'
 import { projectPages } from './projectPages.ts'
 import { reportSearch, type ReportSearch } from './report/reportSearch.ts'
 
-const Report = arriving(() => import('./report/Report.tsx').then((file) => ({ default: file.Report })))
+const Report = lazyPart(() => import('./report/Report.tsx').then((file) => ({ default: file.Report })))
 
 /** Loads the code and the data of a report in parallel. */
 export async function loadReport(client: QueryClient, projectId: number, kind: ReportKind, search: unknown) {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Project } from '#contract/entities/project.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { PageType, System, SystemsWith } from '#contract/systems.ts'
-import { arriving, type Arrives } from '#src/ui/arriving.tsx'
+import { lazyPart, type Preloads } from '#src/ui/lazyPart.tsx'
 import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 
 /** The groups of a project's menu, by system. The pages of the first group come first, without a heading. */
@@ -67,7 +67,7 @@ type Shown<Screen, At> =
 
 /** Imports a screen as a separate chunk. */
 type Code<Props> = () => Promise<(props: Props) => ReactNode>
-type Screen<Props> = ((props: Props) => ReactNode) & Arrives
+type Screen<Props> = ((props: Props) => ReactNode) & Preloads
 
 /**
  * A register as its own chunk brings it: its page and the page of one record, with the loaders of their data. Their code
@@ -127,7 +127,7 @@ export function definePages(pages: { readonly [P in PageType]: PageEntry<P> }) {
 
 const withScreen = <Entry extends { screen?: Code<never> }>({ screen, ...rest }: Entry) => ({
   ...rest,
-  screen: screen && arriving(() => screen().then((shown) => ({ default: shown }))),
+  screen: screen && lazyPart(() => screen().then((shown) => ({ default: shown }))),
 })
 
 /** A page whose screens and loaders come from the description of its register. */
@@ -144,7 +144,7 @@ const withRegister = ({ register, record, ...page }: Extract<PageEntry<PageType>
 
 /** A screen of a description, which has arrived once its own code has. */
 const partOf = <Props>(part: () => Promise<Screen<Props>>): Screen<Props> =>
-  arriving<(props: Props) => ReactNode>(async () => {
+  lazyPart<(props: Props) => ReactNode>(async () => {
     const shown = await part()
     await shown.ready()
     return { default: shown }

@@ -4,7 +4,7 @@ import type { LookupList } from '#contract/lists.ts'
 import { Lists } from '#src/entities/lookup/Lists.tsx'
 import { Outbox } from '#src/entities/lookup/Outbox.tsx'
 import { useCrumbs } from '#src/entities/record/useCrumbs.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useOpen } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -13,11 +13,11 @@ import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { settingsTabs, type SettingsTab } from './settingsTabs.ts'
 import type { TrailFilter } from './trailAddress.ts'
 
-const OfficeSettings = arriving(() =>
+const OfficeSettings = lazyPart(() =>
   import('#src/entities/settings/OfficeSettings.tsx').then((file) => ({ default: file.OfficeSettings })),
 )
-const Bin = arriving(() => import('./Bin.tsx').then((file) => ({ default: file.Bin })))
-const Trail = arriving(() => import('./Trail.tsx').then((file) => ({ default: file.Trail })))
+const Bin = lazyPart(() => import('./Bin.tsx').then((file) => ({ default: file.Bin })))
+const Trail = lazyPart(() => import('./Trail.tsx').then((file) => ({ default: file.Trail })))
 
 interface Props {
   tab: SettingsTab

@@ -28,7 +28,7 @@ export function ConfirmPassword({ token }: { token: string }) {
   })
   const { errors } = form.formState
   const { send, busy, refused } = useAccountCall(form, 'ConfirmPassword', () => {
-    tabs.tell({ what: 'signedIn' })
+    tabs.announce({ what: 'signedIn' })
     leave(afterSignIn(undefined))
   })
   if (token === '' || errors.Token)

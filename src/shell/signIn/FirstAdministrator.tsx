@@ -53,7 +53,7 @@ export function FirstAdministrator({ token }: { token: string }) {
   }) as Form
   const { errors } = form.formState
   const { send, busy, refused } = useAccountCall(form, 'FirstAdministrator', () => {
-    tabs.tell({ what: 'signedIn' })
+    tabs.announce({ what: 'signedIn' })
     leave(byProvider ? '/bff/login' : afterSignIn(undefined))
   })
   if (token === '' || errors.Token)

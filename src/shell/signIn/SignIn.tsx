@@ -37,7 +37,7 @@ export function SignIn({ returnUrl }: { returnUrl?: string | undefined }) {
     leave(there)
   }, [leave, there])
   const { send, busy, refused } = useAccountCall(form, 'login', () => {
-    tabs.tell({ what: 'signedIn' })
+    tabs.announce({ what: 'signedIn' })
     goOn()
   })
   // Another tab has signed in, which signs this one in too.

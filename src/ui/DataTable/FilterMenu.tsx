@@ -21,7 +21,7 @@ export function FilterMenu<Row>(props: FilterProps<Row>) {
   return (
     <Popover
       on={on}
-      onIntent={Filter.early}
+      onIntent={Filter.preload}
       name={`Filter by ${words}`}
       label={
         <>

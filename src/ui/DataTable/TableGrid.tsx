@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { arriving } from '../arriving.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { useOpen } from '../LinkProvider.tsx'
 import type { Clock } from '../time/time.ts'
 import type { Column, Identified } from './columns.ts'
@@ -14,7 +14,7 @@ import { clickedRow, useRowFocus } from './useRowFocus.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 
 /** Wraps the notice in a row, because a table body must contain rows. */
-const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
+const LongBody = lazyPart<typeof import('./LongBody.tsx').LongBody>(
   () => import('./LongBody.tsx').then((file) => ({ default: file.LongBody })),
   (notice) => (
     <tbody>
@@ -25,7 +25,7 @@ const LongBody = arriving<typeof import('./LongBody.tsx').LongBody>(
   ),
 )
 
-const TableTotals = arriving<typeof import('./TableTotals.tsx').TableTotals>(() =>
+const TableTotals = lazyPart<typeof import('./TableTotals.tsx').TableTotals>(() =>
   import('./TableTotals.tsx').then((file) => ({ default: file.TableTotals })),
 )
 

@@ -51,7 +51,7 @@ export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, c
             icon={<IconFilter size={16} aria-hidden />}
             on={filters.some(({ id }) => state.filters[id]?.some(Boolean))}
             width={280}
-            onIntent={Filter.early}
+            onIntent={Filter.preload}
           >
             {() => filters.map((column) => <AllFilters key={column.id} {...propsOf(column)} />)}
           </Popover>
@@ -75,7 +75,7 @@ export function Toolbar<Row>({ source, columns, state, onState, toggles, hint, c
               name={inUse > 0 ? `More filters, ${inUse} in use` : 'More filters'}
               on={inUse > 0}
               width={280}
-              onIntent={Filter.early}
+              onIntent={Filter.preload}
             >
               {() => further.map((column) => <AllFilters key={column.id} {...propsOf(column)} />)}
             </Popover>

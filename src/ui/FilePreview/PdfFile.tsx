@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { arriving } from '../arriving.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { Notice } from '../page/Notice.tsx'
@@ -12,7 +12,7 @@ import { usePdf } from './usePdf.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
-const PdfView = arriving(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
+const PdfView = lazyPart(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
 
 /** Delay in ms before a waiting user is shown alternatives. pdf.js scans a damaged file from end to end. */
 const unusual = 8_000

@@ -1,10 +1,10 @@
 import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useState, type MouseEvent } from 'react'
-import { arriving } from '../arriving.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { fileSize } from './fileSize.ts'
 
 const load = () => import('../FilePreview/FilePreview.tsx')
-const FilePreview = arriving(load)
+const FilePreview = lazyPart(load)
 
 interface Props {
   /** URL to download the file. */

@@ -24,7 +24,7 @@ async function logReads(work: () => Promise<unknown>) {
   })
   await work()
   await notified
-  await live.poke(live.sequence())
+  await live.catchUp(live.sequence())
   select.mockRestore()
   await stop()
   return reads.length

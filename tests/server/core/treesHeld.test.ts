@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Tx, rowsOf } from '#server/db/database.ts'
-import { holdTree, lockTree } from '#server/features/documents/folders/holdTree.ts'
+import { lockFolders, lockTree } from '#server/features/documents/folders/lockFolders.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { useWorld } from '../../world.ts'
 
@@ -19,9 +19,9 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => setup.world.services.
 test('A change of folders keeps others out of the folders of its project alone, until its end', async () => {
   await inTransaction(async (tx) => {
     expect(await heldBy(tx)).toEqual([])
-    await holdTree({ tx } as never, 'pmp', bridge)
+    await lockFolders({ tx } as never, 'pmp', bridge)
     expect(await heldBy(tx)).toEqual([bridge])
-    await holdTree({ tx } as never, 'sms', bridge)
+    await lockFolders({ tx } as never, 'sms', bridge)
     expect(await heldBy(tx)).toEqual([bridge])
   })
   expect(await inTransaction(heldBy)).toEqual([])

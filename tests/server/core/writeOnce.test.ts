@@ -163,7 +163,7 @@ describe('a write by the server itself', () => {
     await writeAsSystem(setup.world.services, work)
     return db.select().from(changes).where(gt(changes.sequence, last!.sequence)).orderBy(changes.sequence)
   }
-  const updated: Parameters<Write['tell']>[0] = {
+  const updated: Parameters<Write['announce']>[0] = {
     kind: 'client',
     recordId: 990_001,
     op: 'updated',
@@ -173,8 +173,8 @@ describe('a write by the server itself', () => {
 
   test('belongs to nobody, in the change log and in the history', async () => {
     const [change] = await announced(async (w) => {
-      w.tell({ ...updated, version: 4 })
-      w.remember({ entityKind: 'client', entityId: 990_001, action: 'reminded' })
+      w.announce({ ...updated, version: 4 })
+      w.addHistory({ entityKind: 'client', entityId: 990_001, action: 'reminded' })
     })
     expect(change).toMatchObject({ byUserId: null, fromConnection: null, version: 4 })
     const [entry] = await setup.world.services.db.select().from(auditEntries).where(eq(auditEntries.entityId, 990_001))
@@ -184,8 +184,8 @@ describe('a write by the server itself', () => {
 
   test('announces one change once, and each step of a record that is deleted and restored', async () => {
     const deleted = { ...updated, op: 'deleted' as const }
-    const ops = async (...said: Parameters<Write['tell']>[0][]) =>
-      (await announced(async (w) => said.forEach(w.tell))).map(({ op, version }) => `${op} ${version ?? '-'}`)
+    const ops = async (...said: Parameters<Write['announce']>[0][]) =>
+      (await announced(async (w) => said.forEach(w.announce))).map(({ op, version }) => `${op} ${version ?? '-'}`)
     expect(await ops(updated, updated)).toEqual(['updated -'])
     expect(await ops(updated, { ...updated, version: 2 }, updated)).toEqual(['updated -', 'updated 2'])
     expect(await ops(updated, deleted, updated)).toEqual(['updated -', 'deleted -', 'updated -'])
@@ -213,7 +213,7 @@ describe('a write by the server itself', () => {
       line.onConnected(done)
       line.start()
     })
-    await writeAsSystem(setup.world.services, async (w) => w.tell({ ...updated, recordId: 990_003 }))
+    await writeAsSystem(setup.world.services, async (w) => w.announce({ ...updated, recordId: 990_003 }))
     await expect.poll(() => heard).toContainEqual(expect.arrayContaining([990_003]))
   })
 })

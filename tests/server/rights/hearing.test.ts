@@ -124,7 +124,7 @@ test('A change that affects how everyone reads users reaches everyone without re
   try {
     const on = now().toISOString()
     await db.insert(changes).values({ kind: 'user', recordId: 0, op: 'updated', affected: [], audience: 'all', on })
-    await live.poke()
+    await live.catchUp()
     await expect.poll(() => whoHeard({ kind: 'user', id: 0, op: 'updated' })).toEqual(listeners)
   } finally {
     await db.execute(sql`alter table "settingsAway" rename to "settings"`)
@@ -145,7 +145,7 @@ test('If everyone’s rights have changed, those of all connected people are rea
   const on = now().toISOString()
   await db.insert(changes).values({ kind: 'claims', recordId: 0, op: 'updated', affected: [], audience: 'all', on })
   const asked = vi.spyOn(db, 'select')
-  await live.poke()
+  await live.catchUp()
   await expect.poll(() => loaded.size).toBe(listeners.length)
   // The queries read the log, the people, the settings, their roles, the projects their companies lead, and the end of
   // the log.

@@ -20,7 +20,7 @@ afterAll(() => application.close())
 beforeEach(async () => {
   await application.db.delete(signInAttempts)
   await application.db.update(users).set({ statusId: userStatus.active }).where(eq(users.id, idOf.tomas))
-  await application.services.live.poke()
+  await application.services.live.catchUp()
   browser = new Browser(application)
 })
 

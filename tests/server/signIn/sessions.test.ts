@@ -114,7 +114,7 @@ describe('A session', () => {
       const changed = { kind: 'user', recordId: idOf.tomas, op: 'updated', audience: 'all' } as const
       await tx.insert(changes).values({ ...changed, on: application.clock.now().toISOString() })
     })
-    await application.services.live.poke()
+    await application.services.live.catchUp()
     expect(await isOpen(cookieValue)).toBe(false)
     await application.db
       .update(users)

@@ -113,7 +113,7 @@ async function removeWithParts(tx: Tx, plan: Plan, table: string, theirs: SQL) {
 export function rememberCounts(w: Write, action: string, counts: Readonly<Record<string, number>>) {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
   const diff = Object.fromEntries(some.map(([what, count]): [string, [null, number]] => [what, [null, count]]))
-  w.remember({ entityKind: 'settings', entityId: settingsId, action, diff })
+  w.addHistory({ entityKind: 'settings', entityId: settingsId, action, diff })
 }
 
 /** Removes notifications past the retention period, read or not, and the history entries of notifications. */

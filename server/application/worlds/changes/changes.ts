@@ -25,7 +25,7 @@ export function changeRows(calendar: Calendar) {
   const runs: TakenRun[] = []
   const made = changeStories.map((story, at) => {
     const id = at + 1
-    const { row, steps, run } = tell(story, id, calendar, counts)
+    const { row, steps, run } = recordFrom(story, id, calendar, counts)
     if (run)
       runs.push({
         kind: 'changeRequest',
@@ -42,7 +42,7 @@ export function changeRows(calendar: Calendar) {
   return { made, runs, numbers }
 }
 
-function tell(story: ChangeStory, id: number, calendar: Calendar, counts: Map<number, number>) {
+function recordFrom(story: ChangeStory, id: number, calendar: Calendar, counts: Map<number, number>) {
   const project = projectId(story.project)
   const site = siteOf(story.project)
   const settings = changeRequestSettings.parse(timeBarsOf(site.contractForm))

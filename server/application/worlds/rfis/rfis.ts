@@ -37,14 +37,14 @@ export function rfiRows(calendar: Calendar) {
   const links: Link[] = []
   const holdings: Holding[] = []
   for (const [at, story] of rfiStories.entries()) {
-    const rfi = tell(story, at + 1, calendar, counts, { responses, holdings, links })
+    const rfi = recordFrom(story, at + 1, calendar, counts, { responses, holdings, links })
     made.push(rfi)
   }
   const numbers = [...counts].map(([id, last]) => ({ projectId: id, series: 'RFI', last }))
   return { rfis: made, responses, links, holdings, numbers }
 }
 
-function tell(
+function recordFrom(
   story: RfiStory,
   id: number,
   calendar: Calendar,

@@ -30,7 +30,7 @@ export function accidentRows(calendar: Calendar) {
   let given = 0
   const made = storiesById().map(({ id, story }) => {
     const number = story.now === 'draft' ? null : numberIn('ACC', ++given)
-    const { fields, steps, run } = tell(story, number, calendar)
+    const { fields, steps, run } = recordFrom(story, number, calendar)
     const url = `/manage/projects/sms/view/${fields.projectId}/accidents/${id}`
     if (run)
       runs.push({ kind: 'accident', id, projectId: fields.projectId, number: number!, title: story.title, url, ...run })
@@ -47,7 +47,7 @@ const statusNow = {
   closed: status.closed,
 }
 
-function tell(story: AccidentStory, number: string | null, calendar: Calendar) {
+function recordFrom(story: AccidentStory, number: string | null, calendar: Calendar) {
   const { author, daysAgo, now, decided, reported, level } = story
   const at = (day: number, time: string) => calendar.daysAgo(day, time)
   const steps: [Step, ...Step[]] = [

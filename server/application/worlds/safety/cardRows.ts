@@ -25,7 +25,7 @@ export function cardRows(calendar: Calendar) {
   const cards = cardStories.map((story, at) => {
     const id = at + 1
     const number = story.now === 'draft' ? null : numberIn('DIS', ++given)
-    const { fields, steps, run } = tell(story, number, calendar)
+    const { fields, steps, run } = recordFrom(story, number, calendar)
     const { projectId: on } = fields
     const url = `/manage/projects/sms/view/${on}/disciplinaries/${id}`
     if (run) runs.push({ kind: 'disciplinary', id, projectId: on, number: number!, title: 'Disciplinary', url, ...run })
@@ -34,7 +34,7 @@ export function cardRows(calendar: Calendar) {
   return { cards, runs, numbers: [{ projectId: projectId(project), series: 'DIS', last: given }] }
 }
 
-function tell(story: CardStory, number: string | null, calendar: Calendar) {
+function recordFrom(story: CardStory, number: string | null, calendar: Calendar) {
   const { author, daysAgo, now } = story
   const at = (day: number, time: string) => calendar.daysAgo(day, time)
   const steps: [Step, ...Step[]] = [

@@ -58,7 +58,7 @@ export function equipmentRows(calendar: Calendar) {
         own.push(paperOf(kind, id, fileId, story, type, calendar))
         return { fileId, type, expiresOn: expiresIn === null ? null : calendar.day(expiresIn) }
       })
-      const { fields, standing, steps } = tell(kind, story, filed, calendar)
+      const { fields, standing, steps } = recordFrom(kind, story, filed, calendar)
       standings.push(...standing.map((one) => ({ ...one, itemId: id })))
       const all = { ...fields, ...own(story), number: next(kind, story.project) }
       return withHistory({ kind, id, projectId: all.projectId, fields: all, steps })
@@ -122,7 +122,7 @@ export const performedOn = ({ project }: Story, [, hoursAgo]: Done, calendar: Ca
 
 const handedOverDaysAgo = ({ project, daysAgo }: Story) => (systemIdOf(project) === systems.fm ? daysAgo - 5 : 6)
 
-function tell(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar: Calendar) {
+function recordFrom(kind: InspectedKind, story: Story, filed: ItemDocument[], calendar: Calendar) {
   const { project, type, name, firm, daysAgo, done, stopped, now } = story
   const { fields: typeFields } = allEquipmentTypes()[equipmentTypeId(type) - 1]!
   const schedules = typeFields.schedules ?? []

@@ -180,7 +180,7 @@ export function incidentRows(calendar: Calendar) {
   const made = inOrder().map((story, at) => {
     const id = at + 1
     const number = story.now === 'draft' ? null : numberIn('INC', ++given)
-    const { fields, steps, run } = tell(story, number, calendar)
+    const { fields, steps, run } = recordFrom(story, number, calendar)
     const url = `/manage/projects/sms/view/${fields.projectId}/incidents/${id}`
     if (run)
       runs.push({
@@ -208,7 +208,7 @@ const statusNow = {
   closed: status.closed,
 }
 
-function tell(story: IncidentStory, number: string | null, calendar: Calendar) {
+function recordFrom(story: IncidentStory, number: string | null, calendar: Calendar) {
   const { author, daysAgo, now } = story
   const at = (day: number, time: string) => calendar.daysAgo(day, time)
   const steps: [Step, ...Step[]] = [

@@ -65,7 +65,7 @@ export function inductionRows(calendar: Calendar, answersBefore: number) {
     if (wasCleared(story) && !siteNumbers.has(keyOf(story)))
       siteNumbers.set(keyOf(story), numberIn('S', siteNumbers.size + 1))
     const siteNumber = wasCleared(story) ? siteNumbers.get(keyOf(story))! : null
-    const { fields, steps, run } = tell(story, number, siteNumber, calendar)
+    const { fields, steps, run } = recordFrom(story, number, siteNumber, calendar)
     if (fields.mainTemplateId && story.now !== 'draft')
       answers.push(...answersOf(story, id, steps[0].on, answersBefore + answers.length))
     const url = `/manage/projects/sms/view/${fields.projectId}/inductions/${id}`
@@ -83,7 +83,7 @@ export function inductionRows(calendar: Calendar, answersBefore: number) {
   }
 }
 
-function tell(story: InductionStory, number: string | null, siteNumber: string | null, calendar: Calendar) {
+function recordFrom(story: InductionStory, number: string | null, siteNumber: string | null, calendar: Calendar) {
   const { now, daysAgo, inductor = 'gill', type = 'Site induction' } = story
   const at = (time: string) => calendar.daysAgo(daysAgo, time)
   const steps: [Step, ...Step[]] = [

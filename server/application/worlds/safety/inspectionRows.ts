@@ -96,7 +96,7 @@ export function inspectionRows(calendar: Calendar, standings: Record<InspectedKi
       const row = rowOf(story, one[0])
       const standing = standings[itemKind].find((known) => known.itemId === itemId && known.scheduleKey === row.key)
       if (standing) standing.lastInspectionId = id
-      const { fields, steps } = tell(story, row, one, numberIn(series, count), calendar, kind)
+      const { fields, steps } = recordFrom(story, row, one, numberIn(series, count), calendar, kind)
       // The oldest one has been filed.
       if (id === 1) close(fields, steps, calendar.hoursAgo(one[1] - 24))
       return { id, itemId, projectId: fields.projectId, fields, steps }
@@ -143,7 +143,7 @@ function rowOf({ type }: Story, inspection: string): ScheduleRow {
 
 const timeZoneOf = (project: ProjectNumber) => (project.startsWith('HB') ? 'Europe/Dublin' : 'Europe/London')
 
-function tell(
+function recordFrom(
   story: Story,
   row: ScheduleRow,
   one: Done,
@@ -230,7 +230,7 @@ function countersigned(
   calendar: Calendar,
   kind: 'inspection' | 'nonEquipmentInspection',
 ) {
-  const made = tell(story, rowOf(story, 'Weekly'), ['Weekly', 2, 'pass'], number, calendar, kind)
+  const made = recordFrom(story, rowOf(story, 'Weekly'), ['Weekly', 2, 'pass'], number, calendar, kind)
   const on = made.fields.submittedOn!
   const author = personId('gill')
   const fields: Shared = {

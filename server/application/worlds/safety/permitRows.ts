@@ -49,7 +49,7 @@ export function permitRows(calendar: Calendar) {
     const { number } = siteOfPermit(story)
     if (story.now !== 'draft') given.set(number, (given.get(number) ?? 0) + 1)
     const permitNumber = story.now === 'draft' ? null : numberIn('PTW', given.get(number)!)
-    const { fields, steps, run } = tell(story, permitNumber, calendar)
+    const { fields, steps, run } = recordFrom(story, permitNumber, calendar)
     if (run)
       runs.push({
         kind: 'permit',
@@ -71,7 +71,7 @@ export function permitRows(calendar: Calendar) {
   }
 }
 
-function tell(story: PermitStory, permitNumber: string | null, calendar: Calendar) {
+function recordFrom(story: PermitStory, permitNumber: string | null, calendar: Calendar) {
   const { author, holder, from, hours, reason, now } = story
   const { number, issuer } = siteOfPermit(story)
   const since = Math.max(-from, 0)

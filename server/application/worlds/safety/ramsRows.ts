@@ -331,7 +331,7 @@ export function ramsRows(calendar: Calendar) {
     const { project = 'HB-014' } = story
     if (story.now !== 'draft' && !isNext) counts.set(project, (counts.get(project) ?? 0) + 1)
     const number = story.now === 'draft' ? null : numberIn('RAM', counts.get(project)!)
-    const { fields, steps, run } = tell(story, number, calendar)
+    const { fields, steps, run } = recordFrom(story, number, calendar)
     if (isNext) fields.supersedesId = id - 1
     if (story.now === 'superseded') fields.supersededById = id + 1
     const url = recordPage({ projectId: fields.projectId, systemId: systemIdOf(project) }, `rams/${id}`)
@@ -347,7 +347,7 @@ export function ramsRows(calendar: Calendar) {
 const reviewers = ({ project = 'HB-014' }: RamsStory): [PersonKey, PersonKey, PersonKey] =>
   project === 'HB-014' ? ['doyle', 'kearney', 'murphy'] : ['delaney', 'kearney', 'nolan']
 
-function tell(story: RamsStory, number: string | null, calendar: Calendar) {
+function recordFrom(story: RamsStory, number: string | null, calendar: Calendar) {
   const { author, daysAgo, now, comment } = story
   const [checks, leads, approves] = reviewers(story)
   const steps: [Step, ...Step[]] = [

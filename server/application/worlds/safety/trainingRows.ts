@@ -33,7 +33,7 @@ export function trainingRows(calendar: Calendar, rams: readonly MadeRams[]) {
   const trainings = trainingStories.map((story, at) => {
     const id = at + 1
     const number = story.now === 'draft' ? null : numberIn('TRN', ++given)
-    const { fields, steps, run } = tell(story, number, calendar, rams)
+    const { fields, steps, run } = recordFrom(story, number, calendar, rams)
     const { projectId: on } = fields
     const url = `/manage/projects/sms/view/${on}/onsitetraining/${id}`
     if (run) runs.push({ kind: 'onSiteTraining', id, projectId: on, number: number!, title: story.topic, url, ...run })
@@ -42,7 +42,7 @@ export function trainingRows(calendar: Calendar, rams: readonly MadeRams[]) {
   return { trainings, runs, numbers: [{ projectId: projectId(project), series: 'TRN', last: given }] }
 }
 
-function tell(story: TrainingStory, number: string | null, calendar: Calendar, rams: readonly MadeRams[]) {
+function recordFrom(story: TrainingStory, number: string | null, calendar: Calendar, rams: readonly MadeRams[]) {
   const { author, daysAgo, now } = story
   const [hour = 0, minute = 0] = story.at.split(':').map(Number)
   const minutes = (more: number) => {

@@ -20,7 +20,7 @@ import {
   type FolderPlace,
 } from '#contract/documents/effectiveRights.ts'
 import { treeOf } from './folderTrees.ts'
-import { lockTree } from './holdTree.ts'
+import { lockTree } from './lockFolders.ts'
 
 type Guarded = FolderPlace & { name: string; rowVersion: number; accessListId: number | null; onlyNamed: boolean }
 
@@ -184,7 +184,7 @@ async function announce(w: Write, system: FolderSystem, projectId: number, moved
   if (moved.length > worthNaming) markWhole(w, kind)
   else
     for (const { folder, accessListId, onlyNamed } of moved)
-      w.tell({
+      w.announce({
         kind,
         recordId: folder.id,
         op: 'updated',

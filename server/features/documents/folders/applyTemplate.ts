@@ -32,7 +32,7 @@ import { isUpdateOpen } from './lock.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
 import { treeOf } from './folderTrees.ts'
-import { holdTree } from './holdTree.ts'
+import { lockFolders } from './lockFolders.ts'
 import { addStarters, starterDocuments } from './starterDocuments.ts'
 
 const systemOfId = (systemId: number) => folderSystems.find((system) => systems[system] === systemId)
@@ -89,7 +89,7 @@ async function apply(w: Write, asked: Asked, progress: Progress = () => undefine
   const flags = target ? folderFlags(w.person, target, system) : 0
   if (!target || !hasRight(flags, 'canView')) throw invalid('Choose a folder of this project.', 'targetFolderId')
   if (!hasRight(flags, 'canManage')) throw forbidden(`add folders to ${target.name}`)
-  await holdTree(w, system, projectId)
+  await lockFolders(w, system, projectId)
   if (!(system === 'sfs' && (await isUpdateOpen(w, projectId)))) await refuseOnClosed(w, projectId)
   // Locks the tree, so that nobody adds a folder of the same name meanwhile.
   await place(w, projectId, null, target.id)
@@ -199,7 +199,7 @@ async function carryOut(w: Write, system: FolderSystem, projectId: number, plan:
       .returning({ id: folders.id })
     ids.set(planned, made!.id)
     const diff = Object.entries(values).filter(([, value]) => value !== null && value !== false && value !== 0)
-    w.remember({
+    w.addHistory({
       entityKind: folderKinds[system],
       entityId: made!.id,
       projectId,
@@ -221,7 +221,7 @@ async function nameAuthor(w: Write, system: FolderSystem, projectId: number, fol
     .insert(treeOf(system).entries)
     .values({ projectId, folderId, ...rights, ...creationStamp(w) })
     .returning({ id: treeOf(system).entries.id })
-  w.remember({
+  w.addHistory({
     entityKind: folderUserKinds[system],
     entityId: made!.id,
     projectId,

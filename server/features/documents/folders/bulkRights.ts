@@ -22,7 +22,7 @@ import { write, type Write } from '#server/core/write.ts'
 import { groups } from '#server/db/tables/group.ts'
 import { renewAccessLists } from './accessLists.ts'
 import type { FolderTable, FolderUserTable } from '#server/db/columns/folder.ts'
-import { holdTree } from './holdTree.ts'
+import { lockFolders } from './lockFolders.ts'
 import { saveCells, type Cell, type Rights } from './rightsCells.ts'
 
 /** Most entries that one save of the grid may touch. */
@@ -70,7 +70,7 @@ async function saveBulk(
 ): Promise<SavedRights> {
   const { projectId } = asked
   await refuseUnmanaged(w, folders, system, asked)
-  await holdTree(w, system, projectId)
+  await lockFolders(w, system, projectId)
   const cells = await cellsOf(w, table, asked)
   refuseChanged(cells, asked.known)
   await refuseUnknown(w, system, asked, cells)

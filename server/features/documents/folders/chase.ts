@@ -85,7 +85,7 @@ async function mailThem(w: Write, projectId: number, missingBy: ReadonlyMap<numb
       subject: `${project!.number} ${project!.name}: documents for the safety file`,
       text: letter(w, project!, owed),
     })
-    w.remember({
+    w.addHistory({
       entityKind: 'project',
       entityId: projectId,
       projectId,

@@ -61,7 +61,7 @@ export async function reopenChanged(w: Write, folderIds: readonly number[], beca
       .update(folders)
       .set({ ...values, rowVersion: row.rowVersion + 1, ...changeStamp(w) })
       .where(eq(folders.id, row.id))
-    w.remember({
+    w.addHistory({
       entityKind: 'projectFolder',
       entityId: row.id,
       projectId: row.projectId,

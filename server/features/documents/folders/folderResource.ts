@@ -24,7 +24,7 @@ import type { FolderTable } from '#server/db/columns/folder.ts'
 import { folderFigures, folderWork } from './folderWork.ts'
 import { handoverActions, handoverRight, maySubmit } from './handover.ts'
 import { isUpdateOpen } from './lock.ts'
-import { holdTree } from './holdTree.ts'
+import { lockFolders } from './lockFolders.ts'
 import { treeOf } from './folderTrees.ts'
 import { tellOfHandover } from './news.ts'
 
@@ -89,7 +89,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     const diff = Object.fromEntries(
       Object.entries({ folderId, ...rights }).map(([field, value]) => [field, [null, value]]),
     )
-    w.remember({ entityKind, entityId: made!.id, projectId, action: 'created', diff: diff as never })
+    w.addHistory({ entityKind, entityId: made!.id, projectId, action: 'created', diff: diff as never })
   }
 
   return {
@@ -108,16 +108,16 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       ),
       reviewedByName: sql.raw(`(select u."fullName" from "user" u where u.id = "${kind}"."reviewedById")`),
     },
-    shows: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
+    dependsOn: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),
     audience: (row) => audience.folder(system, row),
-    guard: (w, { projectId }) => holdTree(w, system, projectId),
+    beforeWrite: (w, { projectId }) => lockFolders(w, system, projectId),
     entersClosed: (w, { projectId }) => system === 'sfs' && isUpdateOpen(w, projectId),
     ...(system === 'sfs' && {
       work: (asked: WorkAsked) => folderWork(table, asked),
       figures: () => folderFigures(table),
     }),
-    stays: { projectId: 'A folder cannot be moved to another project.' },
+    immutable: { projectId: 'A folder cannot be moved to another project.' },
     async check(w, draft, before) {
       const { place } = treeOf(system)
       const { projectId, isRestricted, inheritsRights } = draft
@@ -131,7 +131,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
         await renew(w, before, { parentId, isRestricted, inheritsRights })
       return at
     },
-    async begin(w, id, { projectId }) {
+    async afterInsert(w, id, { projectId }) {
       if (await needsManager(w, system, projectId, id)) await nameAuthor(w, projectId, id)
       await renewAccessLists(w, system, projectId)
     },

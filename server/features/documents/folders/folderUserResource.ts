@@ -10,7 +10,7 @@ import type { Reader } from '#server/db/database.ts'
 import { renewAccessLists } from './accessLists.ts'
 import { bulkRightsCalls } from './bulkRights.ts'
 import type { FolderTable, FolderUserTable } from '#server/db/columns/folder.ts'
-import { holdTree } from './holdTree.ts'
+import { lockFolders } from './lockFolders.ts'
 
 type FolderUserEntity = ReturnType<typeof folderUsersOf>
 
@@ -50,10 +50,10 @@ export function folderUserResource(
     calls: () => bulkRightsCalls(table, folders, system),
     unique: { [`${entity.kind}_once`]: { field: 'userId', label: 'This person, group or company' } },
     audience: async (row, tx) => audience.folder(system, await folderOf(tx, row.folderId), 'canManage'),
-    guard: (w, { projectId }) => holdTree(w, system, projectId),
+    beforeWrite: (w, { projectId }) => lockFolders(w, system, projectId),
     // Who may read a closed project can still change.
     entersClosed: () => true,
-    stays: { projectId: subject, folderId: subject, userId: subject, groupId: subject, clientId: subject },
+    immutable: { projectId: subject, folderId: subject, userId: subject, groupId: subject, clientId: subject },
     async check(w, { folderId, userId, groupId, clientId }) {
       if ([userId, groupId, clientId].filter((id) => id !== null).length !== 1)
         throw invalid('Choose one person, group or company.', 'userId')

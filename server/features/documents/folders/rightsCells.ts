@@ -40,7 +40,7 @@ export async function saveCells(
   cells: readonly Cell[],
 ): Promise<SavedRights> {
   const remember = (entityId: number, action: string, diff: Record<string, [unknown, unknown]>) =>
-    w.remember({ entityKind: folderUserKinds[system], entityId, projectId, action, diff })
+    w.addHistory({ entityKind: folderUserKinds[system], entityId, projectId, action, diff })
   const added = cells.filter((cell): cell is Named => !cell.entry && cell.next !== null)
   const changed = cells.filter(
     (cell): cell is Named & Held => cell.entry !== undefined && cell.next !== null && diffOf(cell).length > 0,

@@ -17,7 +17,7 @@ export async function makeRootFolders(w: Write, projectId: number) {
       .values({ projectId, name, ...creationStamp(w) })
       .returning({ id: folders.id })
     roots[rootFields[system]] = root!.id
-    w.remember({
+    w.addHistory({
       entityKind: folderKinds[system],
       entityId: root!.id,
       projectId,

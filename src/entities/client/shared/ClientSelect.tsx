@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
 import { gates } from '#contract/wire/session.ts'
 import { ChoiceField, type AddingProps, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 
-const ClientForm = arriving(() => import('../ClientForm.tsx').then((file) => ({ default: file.ClientForm })))
+const ClientForm = lazyPart(() => import('../ClientForm.tsx').then((file) => ({ default: file.ClientForm })))
 
 const NewClient = ({ named, onMade, onClose }: AddingProps) => (
   <ClientForm id={0} named={named} onClose={onClose} onSaved={({ id, name }) => onMade({ id, name })} />

@@ -7,7 +7,7 @@ import type { ScheduleStanding } from '#contract/equipment/inspected.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { systems, type System } from '#contract/systems.ts'
-import { arriving, type Arrives } from '#src/ui/arriving.tsx'
+import { lazyPart, type Preloads } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Facts, type Fact } from '#src/ui/page/Facts.tsx'
 import type { Crumb } from '#src/ui/page/PageHeader.tsx'
@@ -27,7 +27,7 @@ import { labelsHref } from '../../equipment/shared/labelsHref.ts'
 import { nextDueFact } from '../../equipment/shared/nextDueFact.tsx'
 import { SchedulePanel } from '../../equipment/shared/SchedulePanel.tsx'
 
-export const DocumentsPanel = arriving(() =>
+export const DocumentsPanel = lazyPart(() =>
   import('../../equipment/shared/DocumentsPanel.tsx').then((file) => ({ default: file.DocumentsPanel })),
 )
 
@@ -52,9 +52,9 @@ interface Props<R extends InspectedRow, Move extends string> {
   row: R
   place: ItemPlace
   badges: ReactNode
-  form: FC<{ id: number; project: Project; system: System; onClose(): void; onRemoved(): void }> & Arrives
+  form: FC<{ id: number; project: Project; system: System; onClose(): void; onRemoved(): void }> & Preloads
   moves: Readonly<Record<Move, MoveWords>>
-  modal: FC<{ row: R; move: Move; onClose(): void }> & Arrives
+  modal: FC<{ row: R; move: Move; onClose(): void }> & Preloads
   historyWords: Partial<Record<string, string>>
   /** The key facts, among them what is due next. */
   facts: (nextDue: Fact) => readonly Fact[]
@@ -107,7 +107,7 @@ export function InspectedPage<R extends InspectedRow, Move extends string>({
         edit={{
           words: 'Edit',
           isOpen: row.canEdit,
-          onNear: Form.early,
+          onNear: Form.preload,
           renderForm: (close) => (
             <Form
               id={id}
@@ -123,7 +123,7 @@ export function InspectedPage<R extends InspectedRow, Move extends string>({
           <MoveButtons
             moves={page.moves}
             allowed={offeredMoves(row)}
-            onNear={Modal.early}
+            onNear={Modal.preload}
             renderModal={(move, close) => <Modal row={row} move={move} onClose={close} />}
           />
         }

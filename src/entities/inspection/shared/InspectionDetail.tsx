@@ -4,7 +4,7 @@ import { lateWords } from '#contract/inspections/lateness.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -20,8 +20,8 @@ import { UserLink } from '../../user/shared/UserLink.tsx'
 import type { InspectionKind } from './inspectionKind.ts'
 import { inspectionHistoryWords, inspectionMoves } from './inspectionMoves.ts'
 
-const InspectionForm = arriving(() => import('./InspectionForm.tsx').then((file) => ({ default: file.InspectionForm })))
-const InspectionMoveModal = arriving(() =>
+const InspectionForm = lazyPart(() => import('./InspectionForm.tsx').then((file) => ({ default: file.InspectionForm })))
+const InspectionMoveModal = lazyPart(() =>
   import('./InspectionMoveModal.tsx').then((file) => ({ default: file.InspectionMoveModal })),
 )
 
@@ -35,11 +35,11 @@ interface Props extends InstancePlace {
 const partsOf = (kind: InspectionKind) => ({
   form: Object.assign(
     (props: Omit<ComponentProps<typeof InspectionForm>, 'kind'>) => <InspectionForm kind={kind} {...props} />,
-    { early: InspectionForm.early, ready: InspectionForm.ready },
+    { preload: InspectionForm.preload, ready: InspectionForm.ready },
   ),
   modal: Object.assign(
     (props: Omit<ComponentProps<typeof InspectionMoveModal>, 'kind'>) => <InspectionMoveModal kind={kind} {...props} />,
-    { early: InspectionMoveModal.early, ready: InspectionMoveModal.ready },
+    { preload: InspectionMoveModal.preload, ready: InspectionMoveModal.ready },
   ),
 })
 

@@ -2,14 +2,14 @@ import { IconCamera, IconClock, IconPaperclip, IconPencil, IconX } from '@tabler
 import { Suspense, useState } from 'react'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { isPicture } from '#src/ui/files/FileLink.tsx'
 import { canBePrepared, prepared } from '#src/ui/photos/prepared.ts'
 import '#src/ui/files/fileDrop.css'
 import { useAnswerContext, type AnswerInputProps } from '../AnswerContext.ts'
 
-const MarkUp = arriving(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))
+const MarkUp = lazyPart(() => import('#src/ui/photos/MarkUp.tsx').then((file) => ({ default: file.MarkUp })))
 
 interface Picture {
   id?: number
@@ -84,7 +84,7 @@ export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Prop
                   kind="quiet"
                   icon={<IconPencil size={14} />}
                   aria-label={`Mark up ${name}`}
-                  onPointerEnter={MarkUp.early}
+                  onPointerEnter={MarkUp.preload}
                   onClick={() => setMarking({ id, name })}
                 />
               )}

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { bulkApproval } from '#src/data/bulkApproval.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-const DecideTogether = arriving(() =>
+const DecideTogether = lazyPart(() =>
   import('../DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
 )
 
@@ -24,7 +24,7 @@ export function DecideRecords({ projectId, items, onDone }: Props) {
       <Button
         small
         reason={items.length === 0 ? 'None of the records you selected waits for your decision' : null}
-        onPointerEnter={DecideTogether.early}
+        onPointerEnter={DecideTogether.preload}
         onClick={() => setOpen(true)}
       >
         {`Decide on ${items.length || ''}`.trim()}

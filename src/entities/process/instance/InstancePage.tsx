@@ -5,7 +5,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { System } from '#contract/systems.ts'
 import type { AnsweredRow } from '#src/data/answers/useAnswers.ts'
-import type { Arrives } from '#src/ui/arriving.tsx'
+import type { Preloads } from '#src/ui/lazyPart.tsx'
 import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 import type { Tab } from '#src/ui/page/Tabs.tsx'
 import type { ActionSource } from '../../questionResponseAction/data.ts'
@@ -34,7 +34,7 @@ export interface InstancePlace {
 }
 
 /** The form of a kind, with what its page passes to it. */
-type Form = FC<{ id: number; project: Project; system: System; onClose(): void; onRemoved(): void }> & Arrives
+type Form = FC<{ id: number; project: Project; system: System; onClose(): void; onRemoved(): void }> & Preloads
 /** The dialog of a kind's moves; `onGap` leads to a question that is not answered yet. */
 type Modal<R, Move extends string> = FC<{
   row: R
@@ -42,7 +42,7 @@ type Modal<R, Move extends string> = FC<{
   onClose(): void
   onGap: ReturnType<typeof useGaps>['leadToGap']
 }> &
-  Arrives
+  Preloads
 
 type Chosen = ReturnType<typeof useInstanceTabs>
 
@@ -154,7 +154,7 @@ export function InstancePage<R extends Row, Move extends string>({
       edit={{
         words: 'Edit',
         isOpen: row.canEdit,
-        onNear: Form.early,
+        onNear: Form.preload,
         renderForm: (close) => (
           <Form
             id={id}
@@ -172,7 +172,7 @@ export function InstancePage<R extends Row, Move extends string>({
           <MoveButtons
             moves={page.moves}
             allowed={row.allowedActions.filter((move) => !hidden.includes(move))}
-            onNear={Modal.early}
+            onNear={Modal.preload}
             renderModal={(move, close) => <Modal row={row} move={move} onClose={close} onGap={chosen.leadToGap} />}
           />
           <ApprovalSteps entity={entity} row={row} called={called} at={isOwnStep} takesFocus={chosen.takesFocus} />

@@ -1,8 +1,8 @@
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { usePaused } from '../../record/usePaused.ts'
 
 /** Loads with the first question that looks up a record. */
-export const SearchedAnswer = arriving(() =>
+export const SearchedAnswer = lazyPart(() =>
   import('./SearchedAnswer.tsx').then((file) => ({ default: file.SearchedAnswer })),
 )
 

@@ -17,7 +17,7 @@ import { WindowTable } from '#src/entities/record/WindowTable.tsx'
 import { bulkApproval } from '#src/data/bulkApproval.ts'
 import { counted } from '#contract/text/amounts.ts'
 import { fileSize } from '#src/ui/files/fileSize.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
@@ -29,10 +29,10 @@ import { documentAddress } from '../documentAddress.ts'
 import { DocumentStatusBadge } from '../DocumentStatusBadge.tsx'
 import { documentEntities, documentWindow, projectDocuments, zipAddress } from '../data.ts'
 
-const DecideTogether = arriving(() =>
+const DecideTogether = lazyPart(() =>
   import('../../process/DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
 )
-const MoveTogether = arriving(() => import('../MoveTogether.tsx').then((file) => ({ default: file.MoveTogether })))
+const MoveTogether = lazyPart(() => import('../MoveTogether.tsx').then((file) => ({ default: file.MoveTogether })))
 
 type Row = DocumentSummary
 const labels = labelsOf(projectDocument)
@@ -259,7 +259,7 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
         small
         icon={<IconFolderSymlink size={15} />}
         reason={whyNotMove(movable.length)}
-        onPointerEnter={MoveTogether.early}
+        onPointerEnter={MoveTogether.preload}
         onClick={() => setDialog('move')}
       >
         {`Move ${movable.length || ''}`.trim()}
@@ -267,7 +267,7 @@ function Bulk({ system, projectId, locked, chosen, clear }: BulkProps) {
       <Button
         small
         reason={waiting.length === 0 ? 'None of the documents you selected waits for your decision' : null}
-        onPointerEnter={DecideTogether.early}
+        onPointerEnter={DecideTogether.preload}
         onClick={() => setDialog('decide')}
       >
         {`Decide on ${waiting.length || ''}`.trim()}

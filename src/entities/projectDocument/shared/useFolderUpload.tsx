@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import type { UnfinishedUpload } from '#src/data/keptUploads.ts'
 import { UnfinishedUploads } from '#src/entities/record/UnfinishedUploads.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { DropHint } from '#src/ui/files/DropHint.tsx'
 import { UploadButton } from '#src/ui/files/UploadButton.tsx'
 import { useDroppedFiles } from '#src/ui/files/useDroppedFiles.ts'
 
-const UploadDocuments = arriving(() =>
+const UploadDocuments = lazyPart(() =>
   import('./UploadDocuments.tsx').then((file) => ({ default: file.UploadDocuments })),
 )
 
@@ -32,7 +32,7 @@ export function useFolderUpload({ system, projectId, folder, takesDropped = fals
   }
   const into = resumed ? { id: resumed.upload.kept.folderId!, name: resumed.upload.kept.folderName } : files && folder
   return {
-    button: folder && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.early} />,
+    button: folder && <UploadButton onFiles={setFiles} onPointerEnter={UploadDocuments.preload} />,
     hint: over && folder && <DropHint>{`Drop files or folders to add them to ${folder.name}`}</DropHint>,
     unfinished: !isOpen && (
       <UnfinishedUploads

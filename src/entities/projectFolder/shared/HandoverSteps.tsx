@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useAct } from '../../record/useAct.ts'
 import { handoverSteps, handoverStepsOf, type HandoverStep } from '../handoverSteps.ts'
 
-const HandoverStepModal = arriving(() => import('../HandoverStepModal.tsx'))
+const HandoverStepModal = lazyPart(() => import('../HandoverStepModal.tsx'))
 
 /** Buttons for the steps of a folder of the safety file towards handover that the reader may take. */
 export function HandoverSteps({ folder, small }: { folder: ProjectFolderSummary; small?: boolean }) {
@@ -25,8 +25,8 @@ export function HandoverSteps({ folder, small }: { folder: ProjectFolderSummary;
             key={step}
             small={small}
             icon={<Icon size={16} />}
-            onPointerEnter={HandoverStepModal.early}
-            onFocus={HandoverStepModal.early}
+            onPointerEnter={HandoverStepModal.preload}
+            onFocus={HandoverStepModal.preload}
             onClick={() => setAsked(step)}
           >
             {word}

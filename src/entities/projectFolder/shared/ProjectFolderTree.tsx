@@ -5,13 +5,13 @@ import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { hasRight } from '#contract/documents/folderRights.ts'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { FolderTree } from '#src/entities/folder/FolderTree.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { projectFolders } from '../data.ts'
 
-const ProjectFolderForm = arriving(() =>
+const ProjectFolderForm = lazyPart(() =>
   import('./ProjectFolderForm.tsx').then((file) => ({ default: file.ProjectFolderForm })),
 )
 
@@ -60,7 +60,7 @@ export function ProjectFolderTree({ projectId, system, chosen, locked = false, o
               icon={<IconFolderPlus size={16} />}
               aria-label={`New folder in ${folder.name}`}
               title="New folder"
-              onPointerEnter={ProjectFolderForm.early}
+              onPointerEnter={ProjectFolderForm.preload}
               onClick={() => setForm('new')}
             />
             <Button
@@ -69,7 +69,7 @@ export function ProjectFolderTree({ projectId, system, chosen, locked = false, o
               icon={<IconPencil size={16} />}
               aria-label={`Edit ${folder.name}`}
               title="Edit folder"
-              onPointerEnter={ProjectFolderForm.early}
+              onPointerEnter={ProjectFolderForm.preload}
               onClick={() => setForm(folder)}
             />
           </span>

@@ -5,7 +5,7 @@ import type { QuestionResponseActionDraft } from '#contract/entities/questionRes
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { largestPage } from '#contract/window.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -14,7 +14,7 @@ import { ActionBadge, ActionDue, fixerOf } from '../actionLooks.tsx'
 import { actionsOf, type ActionSource } from '../data.ts'
 import { actionHref } from './actionHref.ts'
 
-const ActionForm = arriving(() => import('../ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
+const ActionForm = lazyPart(() => import('../ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
 
 interface Props {
   project: Project
@@ -52,7 +52,7 @@ export function ActionsPanel({ project, system, source, start, mayAdd }: Props) 
             <Button
               small
               icon={<IconPlus size={15} />}
-              onPointerEnter={ActionForm.early}
+              onPointerEnter={ActionForm.preload}
               onClick={() => setAdding(true)}
             >
               New action

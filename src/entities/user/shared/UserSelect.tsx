@@ -4,7 +4,7 @@ import type { UserChoice } from '#contract/choice.ts'
 import { usersForProcessRole } from '#contract/approvals/processRoles.ts'
 import { gates } from '#contract/wire/session.ts'
 import { ChoiceField, type AddingProps, type KnownChoice } from '#src/entities/record/ChoiceField.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { FieldProps } from '#src/ui/fields/field.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out>, KnownChoice {
@@ -12,7 +12,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   processRoleId?: number
 }
 
-const UserForm = arriving(() => import('../UserForm.tsx').then((file) => ({ default: file.UserForm })))
+const UserForm = lazyPart(() => import('../UserForm.tsx').then((file) => ({ default: file.UserForm })))
 
 const NewUser = ({ named, onMade, onClose }: AddingProps) => (
   <UserForm id={0} named={named} onClose={onClose} onSaved={({ id, fullName }) => onMade({ id, name: fullName })} />

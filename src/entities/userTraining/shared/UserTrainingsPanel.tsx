@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -12,7 +12,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { userTrainings } from '../data.ts'
 import { ValidityBadge, VerificationBadge } from '../TrainingBadge.tsx'
 
-const TrainingForm = arriving(() => import('../TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
+const TrainingForm = lazyPart(() => import('../TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
 
 /** The trainings of one person, those that expire first on top. */
 export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd: boolean }) {

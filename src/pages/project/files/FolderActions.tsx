@@ -4,11 +4,11 @@ import type { Project } from '#contract/entities/project.ts'
 import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import { hasRight } from '#contract/documents/folderRights.ts'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 
-const ApplyTemplate = arriving(() =>
+const ApplyTemplate = lazyPart(() =>
   import('../manage/ApplyTemplate.tsx').then((file) => ({ default: file.ApplyTemplate })),
 )
 
@@ -27,7 +27,7 @@ export function FolderActions({ project, system, folder }: Props) {
       <UiLink className="button" href={`/manage/bulkAddFolderUsers/view/${project.id}`}>
         <IconUsersPlus size={16} aria-hidden /> Rights in bulk
       </UiLink>
-      <Button icon={<IconTemplate size={16} />} onPointerEnter={ApplyTemplate.early} onClick={() => setApplies(true)}>
+      <Button icon={<IconTemplate size={16} />} onPointerEnter={ApplyTemplate.preload} onClick={() => setApplies(true)}>
         Apply template
       </Button>
       {applies && (

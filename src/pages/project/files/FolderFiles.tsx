@@ -7,7 +7,7 @@ import { DocumentTable } from '#src/entities/projectDocument/shared/DocumentTabl
 import { useFolderUpload } from '#src/entities/projectDocument/shared/useFolderUpload.tsx'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { ProjectFolderTree } from '#src/entities/projectFolder/shared/ProjectFolderTree.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { LockedFile } from '../handover/LockedFile.tsx'
@@ -16,11 +16,11 @@ import type { PageProps } from '../projectPage.ts'
 import { useFilesTable } from './useFilesTable.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
 
-const DocumentForm = arriving(() =>
+const DocumentForm = lazyPart(() =>
   import('#src/entities/projectDocument/shared/DocumentForm.tsx').then((file) => ({ default: file.DocumentForm })),
 )
 
-const ImportDialog = arriving(() =>
+const ImportDialog = lazyPart(() =>
   import('../manage/ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })),
 )
 
@@ -68,7 +68,7 @@ export function FolderFiles({
             <>
               <Button
                 icon={<IconFilePlus size={16} />}
-                onPointerEnter={DocumentForm.early}
+                onPointerEnter={DocumentForm.preload}
                 onClick={() => setAdding(true)}
               >
                 Expected document
@@ -76,7 +76,7 @@ export function FolderFiles({
               {system === 'sfs' && (
                 <Button
                   icon={<IconFileImport size={16} />}
-                  onPointerEnter={ImportDialog.early}
+                  onPointerEnter={ImportDialog.preload}
                   onClick={() => setImporting(true)}
                 >
                   Import

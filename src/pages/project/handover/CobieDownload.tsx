@@ -2,10 +2,10 @@ import { IconTableExport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-const CobieModal = arriving(() => import('./CobieModal.tsx'))
+const CobieModal = lazyPart(() => import('./CobieModal.tsx'))
 
 /** A button to download a project's handover data as a COBie workbook. */
 export function CobieDownload({ project, system }: { project: Project; system: System }) {
@@ -14,8 +14,8 @@ export function CobieDownload({ project, system }: { project: Project; system: S
     <>
       <Button
         icon={<IconTableExport size={16} />}
-        onPointerEnter={CobieModal.early}
-        onFocus={CobieModal.early}
+        onPointerEnter={CobieModal.preload}
+        onFocus={CobieModal.preload}
         onClick={() => setOpen(true)}
       >
         COBie

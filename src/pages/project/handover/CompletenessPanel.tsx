@@ -8,7 +8,7 @@ import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { handoverLook } from '#src/entities/projectFolder/shared/handoverLooks.ts'
 import { together } from '#src/ui/answer.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
@@ -22,7 +22,7 @@ import { usePrinting } from '#src/ui/menus/usePrinting.ts'
 import { completenessOf, type Completeness, type Tally } from './completeness.ts'
 import './completeness.css'
 
-const ChaseModal = arriving(() => import('./ChaseModal.tsx'))
+const ChaseModal = lazyPart(() => import('./ChaseModal.tsx'))
 const shown = 8
 
 /** How complete the safety file is, by section and company, with what is missing and a button to request it. */
@@ -43,7 +43,12 @@ export function CompletenessPanel({ project }: { project: Project }) {
       action={
         <>
           {mayChase && owed.length > 0 && (
-            <Button small onPointerEnter={ChaseModal.early} onFocus={ChaseModal.early} onClick={() => setChasing(true)}>
+            <Button
+              small
+              onPointerEnter={ChaseModal.preload}
+              onFocus={ChaseModal.preload}
+              onClick={() => setChasing(true)}
+            >
               Chase…
             </Button>
           )}

@@ -13,7 +13,7 @@ import { acceptanceLetter, issueZip, safetyFileIssues } from '#src/entities/proj
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { useAct } from '#src/entities/record/useAct.ts'
 import { counted } from '#contract/text/amounts.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
@@ -23,10 +23,10 @@ import { Panel } from '#src/ui/page/Panel.tsx'
 import { issueList } from './issueList.ts'
 import { LockedFile } from './LockedFile.tsx'
 
-const IssueModal = arriving(() => import('./IssueModal.tsx'))
-const AcceptModal = arriving(() => import('./AcceptModal.tsx'))
-const AcceptForModal = arriving(() => import('./AcceptForModal.tsx'))
-const TakeOutModal = arriving(() => import('./TakeOutModal.tsx'))
+const IssueModal = lazyPart(() => import('./IssueModal.tsx'))
+const AcceptModal = lazyPart(() => import('./AcceptModal.tsx'))
+const AcceptForModal = lazyPart(() => import('./AcceptForModal.tsx'))
+const TakeOutModal = lazyPart(() => import('./TakeOutModal.tsx'))
 
 /** The numbered issues of the safety file: who issued and accepted each, and a download of its files. */
 export function IssuesPanel({ project }: { project: Project }) {
@@ -50,7 +50,12 @@ export function IssuesPanel({ project }: { project: Project }) {
       action={
         found.data?.obstacles &&
         !found.data.isLocked && (
-          <Button small onPointerEnter={IssueModal.early} onFocus={IssueModal.early} onClick={() => setIssuing(true)}>
+          <Button
+            small
+            onPointerEnter={IssueModal.preload}
+            onFocus={IssueModal.preload}
+            onClick={() => setIssuing(true)}
+          >
             New issue…
           </Button>
         )
@@ -127,7 +132,7 @@ function Confidential({ project, known }: Pick<IssuesProps, 'project' | 'known'>
             tone="amber"
             title={`${one.title} was made confidential after it was issued`}
             action={
-              <Button small onPointerEnter={TakeOutModal.early} onClick={() => setChosen(one.documentId)}>
+              <Button small onPointerEnter={TakeOutModal.preload} onClick={() => setChosen(one.documentId)}>
                 Take out…
               </Button>
             }
@@ -196,8 +201,8 @@ function Line({ project, issue, known, onAccept }: LineProps) {
         {!acceptedOn && isNewest && (known.mayAccept || known.acceptableFor) && (
           <Button
             small
-            onPointerEnter={opens.early}
-            onFocus={opens.early}
+            onPointerEnter={opens.preload}
+            onFocus={opens.preload}
             onClick={() => onAccept(number)}
             aria-label={known.acceptableFor ? `Accept for the client: issue ${number}` : `Accept issue ${number}`}
           >

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { Project } from '#contract/entities/project.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import './lockedFile.css'
 
-const FileUpdateModal = arriving(() => import('./FileUpdateModal.tsx'))
+const FileUpdateModal = lazyPart(() => import('./FileUpdateModal.tsx'))
 
 interface Props {
   project: Project
@@ -25,8 +25,8 @@ export function LockedFile({ project, manages }: Props) {
           manages && (
             <Button
               small
-              onPointerEnter={FileUpdateModal.early}
-              onFocus={FileUpdateModal.early}
+              onPointerEnter={FileUpdateModal.preload}
+              onFocus={FileUpdateModal.preload}
               onClick={() => setOpening(true)}
             >
               File update…

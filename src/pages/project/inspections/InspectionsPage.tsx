@@ -4,27 +4,27 @@ import { inspectionWords } from '#contract/inspections/words.ts'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
 import { InspectionTable } from '#src/entities/inspection/shared/InspectionTable.tsx'
 import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from '../registers/RegisterPage.tsx'
 import type { InspectionSearch } from './inspectionSearch.ts'
 
-const InspectionForm = arriving(() =>
+const InspectionForm = lazyPart(() =>
   import('#src/entities/inspection/shared/InspectionForm.tsx').then((file) => ({ default: file.InspectionForm })),
 )
 
-const InspectionBoard = arriving(() =>
+const InspectionBoard = lazyPart(() =>
   import('#src/entities/inspection/shared/InspectionBoard.tsx').then((file) => ({ default: file.InspectionBoard })),
 )
-const InspectionWeek = arriving(() =>
+const InspectionWeek = lazyPart(() =>
   import('#src/entities/inspection/shared/InspectionWeek.tsx').then((file) => ({ default: file.InspectionWeek })),
 )
 
 const looks = [
   { as: undefined, label: 'Register', icon: <IconList size={16} />, onNear: undefined },
-  { as: 'board', label: 'Board', icon: <IconLayoutKanban size={16} />, onNear: InspectionBoard.early },
-  { as: 'week', label: 'Week', icon: <IconCalendarWeek size={16} />, onNear: InspectionWeek.early },
+  { as: 'board', label: 'Board', icon: <IconLayoutKanban size={16} />, onNear: InspectionBoard.preload },
+  { as: 'week', label: 'Week', icon: <IconCalendarWeek size={16} />, onNear: InspectionWeek.preload },
 ] as const
 
 interface Props extends PageProps<InspectionSearch> {
@@ -63,7 +63,7 @@ export function InspectionsPage({ kind, project, system, title, sentence, crumbs
           )}
         </>
       }
-      add={{ words: words.add, onNear: InspectionForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
+      add={{ words: words.add, onNear: InspectionForm.preload, onAdd: () => onSearch({ ...search, open: 0 }) }}
       renderTable={(add) => {
         const of = { kind, projectId: project.id, system }
         if (search.as === 'week')

@@ -13,7 +13,7 @@ import { projectValueWords } from '#src/entities/project/projectWords.ts'
 import { ProjectClientsPanel } from '#src/entities/projectClient/ProjectClientsPanel.tsx'
 import { LocationTable } from '#src/entities/projectLocation/LocationTable.tsx'
 import { ProjectRolesPanel } from '#src/entities/userProjectRole/ProjectRolesPanel.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
@@ -25,11 +25,11 @@ import type { PageProps } from '../projectPage.ts'
 import { historyActions } from '../projectHistory.ts'
 import './manage.css'
 
-const ProjectForm = arriving(() =>
+const ProjectForm = lazyPart(() =>
   import('#src/entities/project/ProjectForm.tsx').then(({ ProjectForm }) => ({ default: ProjectForm })),
 )
-const CloneDialog = arriving(() => import('./CloneDialog.tsx').then((file) => ({ default: file.CloneDialog })))
-const SettingsTab = arriving(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
+const CloneDialog = lazyPart(() => import('./CloneDialog.tsx').then((file) => ({ default: file.CloneDialog })))
+const SettingsTab = lazyPart(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
 /** The page where managers edit a project's details, people, companies and settings. */
 export function Manage({ project, system, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
@@ -51,7 +51,11 @@ export function Manage({ project, system, title, crumbs, search: { tab }, onSear
           <>
             <ProjectSteps project={project} />
             {copies && (
-              <Button icon={<IconCopy size={16} />} onPointerEnter={CloneDialog.early} onClick={() => setCopying(true)}>
+              <Button
+                icon={<IconCopy size={16} />}
+                onPointerEnter={CloneDialog.preload}
+                onClick={() => setCopying(true)}
+              >
                 Copy project
               </Button>
             )}
@@ -59,8 +63,8 @@ export function Manage({ project, system, title, crumbs, search: { tab }, onSear
               <Button
                 kind="primary"
                 icon={<IconPencil size={16} />}
-                onPointerEnter={ProjectForm.early}
-                onFocus={ProjectForm.early}
+                onPointerEnter={ProjectForm.preload}
+                onFocus={ProjectForm.preload}
                 onClick={() => setEditing(true)}
               >
                 Edit project

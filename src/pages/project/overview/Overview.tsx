@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { ProjectMap } from '#src/entities/project/ProjectMap.tsx'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { ProjectSteps } from '#src/entities/project/ProjectSteps.tsx'
@@ -26,11 +26,11 @@ import { Programme } from './Programme.tsx'
 import type { PageProps } from '../projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
 
-const ChangeTotals = arriving(() =>
+const ChangeTotals = lazyPart(() =>
   import('#src/entities/changeRequest/shared/ChangeTotals.tsx').then((file) => ({ default: file.ChangeTotals })),
 )
 
-const FmFigures = arriving(() => import('./FmOverview.tsx').then((file) => ({ default: file.FmFigures })))
+const FmFigures = lazyPart(() => import('./FmOverview.tsx').then((file) => ({ default: file.FmFigures })))
 
 /** The overview of a project in one of its systems: figures, programme, location and people. */
 export function Overview({ project, system, crumbs }: PageProps) {

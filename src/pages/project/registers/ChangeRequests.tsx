@@ -3,13 +3,13 @@ import { ChangeRequestTable } from '#src/entities/changeRequest/ChangeRequestTab
 import { changeRequests } from '#src/entities/changeRequest/data.ts'
 import { changeRequestHref } from '#src/entities/changeRequest/shared/changeRequestHref.ts'
 import { ChangeTotals } from '#src/entities/changeRequest/shared/ChangeTotals.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { ChangeSearch } from './changeSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 import { useChangeStart } from './useChangeStart.ts'
 
-const ChangeRequestForm = arriving(() =>
+const ChangeRequestForm = lazyPart(() =>
   import('#src/entities/changeRequest/ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
 )
 
@@ -24,7 +24,7 @@ export function ChangeRequests({ project, title, crumbs, search, onSearch }: Pag
       title={title}
       crumbs={crumbs}
       prints={changeRequests.entity}
-      add={{ words: 'New change request', onNear: ChangeRequestForm.early, onAdd: () => onSearch({ open: 0 }) }}
+      add={{ words: 'New change request', onNear: ChangeRequestForm.preload, onAdd: () => onSearch({ open: 0 }) }}
       above={project.pageData.changes && <ChangeTotals project={project} />}
       renderTable={(add) => <ChangeRequestTable project={project} view={search.view} add={add} />}
       form={

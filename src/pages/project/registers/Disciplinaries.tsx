@@ -5,12 +5,12 @@ import { CardTable } from '#src/entities/disciplinary/CardTable.tsx'
 import { disciplinaries } from '#src/entities/disciplinary/data.ts'
 import { HeadLines } from '#src/entities/disciplinary/HeadLines.tsx'
 import { cardHref } from '#src/entities/disciplinary/shared/cardHref.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { OpenSearch } from '../openSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
-const CardForm = arriving(() =>
+const CardForm = lazyPart(() =>
   import('#src/entities/disciplinary/CardForm.tsx').then((file) => ({ default: file.CardForm })),
 )
 
@@ -29,7 +29,7 @@ export function Disciplinaries({ project, system, title, crumbs, search, onSearc
       add={{
         words: 'New disciplinary',
         isOpen: mayRaise,
-        onNear: CardForm.early,
+        onNear: CardForm.preload,
         onAdd: () => onSearch({ open: 0 }),
       }}
       above={headLines.length > 0 && <HeadLines lines={headLines} />}

@@ -11,7 +11,7 @@ export function Groups({ project, title, crumbs, search, onSearch }: PageProps<O
     <Button
       kind="primary"
       icon={<IconPlus size={16} />}
-      onPointerEnter={GroupForm.early}
+      onPointerEnter={GroupForm.preload}
       onClick={() => onSearch({ open: 0 })}
     >
       New group

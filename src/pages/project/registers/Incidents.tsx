@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { incidents } from '#src/entities/incident/data.ts'
 import { IncidentTable } from '#src/entities/incident/IncidentTable.tsx'
 import { incidentHref } from '#src/entities/incident/shared/incidentHref.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { OpenSearch } from '../openSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
-const IncidentForm = arriving(() =>
+const IncidentForm = lazyPart(() =>
   import('#src/entities/incident/IncidentForm.tsx').then((file) => ({ default: file.IncidentForm })),
 )
 
-const AnonymousForm = arriving(() =>
+const AnonymousForm = lazyPart(() =>
   import('#src/entities/incident/AnonymousForm.tsx').then((file) => ({ default: file.AnonymousForm })),
 )
 
@@ -29,13 +29,13 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
       title={title}
       crumbs={crumbs}
       prints={incidents.entity}
-      add={{ words: 'New incident', onNear: IncidentForm.early, onAdd: () => onSearch({ open: 0 }) }}
+      add={{ words: 'New incident', onNear: IncidentForm.preload, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <IncidentTable projectId={project.id} system={system} add={add} />}
       tools={
         project.pageData.addsIn.includes(system) && (
           <Button
             icon={<IconEyeOff size={16} />}
-            onPointerEnter={AnonymousForm.early}
+            onPointerEnter={AnonymousForm.preload}
             onClick={() => setAnonymous(true)}
           >
             Report anonymously

@@ -3,16 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { inductions } from '#src/entities/induction/data.ts'
 import { InductionTable } from '#src/entities/induction/InductionTable.tsx'
 import { inductionHref } from '#src/entities/induction/shared/inductionHref.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { InductionSearch } from './inductionSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
-const InductionForm = arriving(() =>
+const InductionForm = lazyPart(() =>
   import('#src/entities/induction/InductionForm.tsx').then((file) => ({ default: file.InductionForm })),
 )
-const GroupSession = arriving(() =>
+const GroupSession = lazyPart(() =>
   import('#src/entities/induction/group/GroupSession.tsx').then((file) => ({ default: file.GroupSession })),
 )
 
@@ -32,7 +32,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
         inducts && (
           <Button
             icon={isGroup ? <IconList size={16} /> : <IconUsersGroup size={16} />}
-            onPointerEnter={GroupSession.early}
+            onPointerEnter={GroupSession.preload}
             onClick={() => onSearch({ as: isGroup ? undefined : 'group' })}
           >
             {isGroup ? 'Register' : 'Group induction'}
@@ -42,7 +42,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
       add={{
         words: 'New induction',
         isOpen: inducts,
-        onNear: InductionForm.early,
+        onNear: InductionForm.preload,
         onAdd: () => onSearch({ ...search, open: 0 }),
       }}
       renderTable={(add) =>

@@ -3,27 +3,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { permits } from '#src/entities/permit/data.ts'
 import { PermitTable } from '#src/entities/permit/PermitTable.tsx'
 import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { PermitSearch } from './permitSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
-const PermitForm = arriving(() =>
+const PermitForm = lazyPart(() =>
   import('#src/entities/permit/PermitForm.tsx').then((file) => ({ default: file.PermitForm })),
 )
-const PermitBoard = arriving(() =>
+const PermitBoard = lazyPart(() =>
   import('#src/entities/permit/PermitBoard.tsx').then((file) => ({ default: file.PermitBoard })),
 )
 
-const PermitCalendar = arriving(() =>
+const PermitCalendar = lazyPart(() =>
   import('#src/entities/permit/PermitCalendar.tsx').then((file) => ({ default: file.PermitCalendar })),
 )
 
 const looks = [
   { as: undefined, words: 'Register', icon: <IconList size={16} />, onNear: undefined },
-  { as: 'board', words: 'Board', icon: <IconLayoutKanban size={16} />, onNear: PermitBoard.early },
-  { as: 'calendar', words: 'Calendar', icon: <IconCalendarWeek size={16} />, onNear: PermitCalendar.early },
+  { as: 'board', words: 'Board', icon: <IconLayoutKanban size={16} />, onNear: PermitBoard.preload },
+  { as: 'calendar', words: 'Calendar', icon: <IconCalendarWeek size={16} />, onNear: PermitCalendar.preload },
 ] as const
 
 /** The permits of a project, as a register, as a board or on a calendar. */
@@ -43,7 +43,7 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
             {words}
           </Button>
         ))}
-      add={{ words: 'New permit', onNear: PermitForm.early, onAdd: () => onSearch({ ...search, open: 0 }) }}
+      add={{ words: 'New permit', onNear: PermitForm.preload, onAdd: () => onSearch({ ...search, open: 0 }) }}
       renderTable={(add) => {
         if (search.as === 'board') return <PermitBoard projectId={project.id} system={system} />
         if (search.as !== 'calendar')

@@ -1,17 +1,17 @@
 import { IconCopy } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { SubTypeTable, type SubTypeRow } from '#src/entities/projectProcessSubType/SubTypeTable.tsx'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import type { PageProps } from '../projectPage.ts'
 
-const SettingsForm = arriving(() =>
+const SettingsForm = lazyPart(() =>
   import('#src/entities/projectProcessSubType/SubTypeSettingsForm.tsx').then(({ SubTypeSettingsForm }) => ({
     default: SubTypeSettingsForm,
   })),
 )
-const CopySubTypes = arriving(() =>
+const CopySubTypes = lazyPart(() =>
   import('#src/entities/projectProcessSubType/CopySubTypes.tsx').then((file) => ({ default: file.CopySubTypes })),
 )
 
@@ -28,7 +28,11 @@ export function ProcessSubTypes({ project, system, title, sentence, crumbs }: Pa
         sentence={sentence}
         actions={
           isKept && (
-            <Button icon={<IconCopy size={16} />} onPointerEnter={CopySubTypes.early} onClick={() => setCopying(true)}>
+            <Button
+              icon={<IconCopy size={16} />}
+              onPointerEnter={CopySubTypes.preload}
+              onClick={() => setCopying(true)}
+            >
               Copy from a project
             </Button>
           )

@@ -6,7 +6,7 @@ import type { Draft, Entity, Row } from '#contract/entity.ts'
 import type { System } from '#contract/systems.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { projectWindow } from '#src/data/windows.ts'
-import { arriving } from '#src/ui/arriving.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { tableStart } from '#src/ui/DataTable/tableState.ts'
 import type { OpenSearch } from '../openSearch.ts'
 import type { PageAt, PageProps, RecordProps, Register } from '../projectPage.ts'
@@ -14,7 +14,7 @@ import { RegisterPage } from './RegisterPage.tsx'
 
 /** Imports a component as a chunk of its own. */
 type Code<Props> = () => Promise<(props: Props) => ReactNode>
-const apart = <Props,>(code: Code<Props>) => arriving(() => code().then((part) => ({ default: part })))
+const apart = <Props,>(code: Code<Props>) => lazyPart(() => code().then((part) => ({ default: part })))
 
 type Place = Pick<PageAt, 'projectId' | 'system'>
 
@@ -107,7 +107,7 @@ export function plainRegister<E extends Entity, Search extends OpenSearch = Open
         add={{
           words: add(system),
           isOpen: mayAdd?.(project, system),
-          onNear: Form.early,
+          onNear: Form.preload,
           onAdd: () => onSearch({ open: 0 } as Search),
         }}
         renderTable={(button) => (
@@ -128,6 +128,6 @@ export function plainRegister<E extends Entity, Search extends OpenSearch = Open
       />
     )
   }
-  const { ready, early } = Table
-  return { ...recordsOf(described), Page: Object.assign(Page, { ready, early }) }
+  const { ready, preload } = Table
+  return { ...recordsOf(described), Page: Object.assign(Page, { ready, preload }) }
 }

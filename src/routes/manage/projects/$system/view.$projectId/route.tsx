@@ -22,7 +22,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId')
   // The loader stays in the main chunk, so that the project's data loads in parallel with the code of its pages.
   codeSplitGroupings: [['component']],
   loader: async ({ context: { queryClient }, params: { system, projectId }, location: { pathname } }) => {
-    ProjectNav.early()
+    ProjectNav.preload()
     const project = await queryClient.ensureQueryData(projects.detail(projectId))
     if (project.systems.includes(system) && !project.openSystems.includes(system))
       throw redirect({ to: '/manage/403', replace: true, state: { asked: pathname } })

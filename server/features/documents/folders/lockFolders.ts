@@ -11,7 +11,7 @@ export const lockTree = ({ tx }: Pick<Write, 'tx'>, projectId: number) =>
  * Begins a change of folders or of rights on them. Its lock comes before those of rows, or two changes would wait for
  * each other's rows.
  */
-export async function holdTree(w: Write, system: FolderSystem, projectId: number) {
+export async function lockFolders(w: Write, system: FolderSystem, projectId: number) {
   await refuseLocked(w, system, projectId)
   await lockTree(w, projectId)
 }

@@ -1,15 +1,15 @@
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './page/Notice.tsx'
-import './arriving.css'
+import './lazyPart.css'
 
 /** A chunk that could not be loaded: the connection failed, or a newer version has been deployed. */
 class NotArrived extends Error {}
 
 /** Functions to preload a lazy component. */
-export interface Arrives {
+export interface Preloads {
   /** Starts loading the code before it is needed. */
-  early(): void
+  preload(): void
   /** Loads the code and resolves when it has loaded or failed. A failure shows where the component is rendered. */
   ready(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface Arrives {
  * stays, input included, and the next render tries again, which `lazy` alone never does. `place` wraps the notice so
  * that it fits where the component would be.
  */
-export function arriving<T extends (props: never) => ReactNode>(
+export function lazyPart<T extends (props: never) => ReactNode>(
   load: () => Promise<{ default: T }>,
   place = (notice: ReactNode) => notice,
 ) {
@@ -50,7 +50,7 @@ export function arriving<T extends (props: never) => ReactNode>(
       </Arrival>
     )
   }
-  return Object.assign(Arriving as unknown as T, { ready, early: () => void ready() } satisfies Arrives)
+  return Object.assign(Arriving as unknown as T, { ready, preload: () => void ready() } satisfies Preloads)
 }
 
 const done = () => undefined

@@ -27,8 +27,9 @@ const chase = z.object({
 type Folder = Summary<typeof projectFolder>
 
 /**
- * `PUT /api/projectFolderChase`: mails the chosen companies which folders of the safety file they still have to provide.
- * The mail goes to the company's contact on the project, otherwise to the company. Answers the ids of those mailed.
+ * `PUT /api/projectFolderChase`: mails the chosen companies which folders of the safety file they still have to
+ * provide. The mail goes to the company's contact on the project, otherwise to the company. Answers the ids of those
+ * mailed.
  */
 export function chaseCalls(kind: Resource<typeof projectFolder>) {
   const folders = reading(kind)
@@ -48,7 +49,7 @@ export function chaseCalls(kind: Resource<typeof projectFolder>) {
   })
 }
 
-/** The folders that a company still has to provide, those due first at the top. */
+/** The folders that a company still has to provide, earliest due date first. */
 const owedBy = (folders: readonly Folder[], clientId: number) =>
   folders
     .filter((folder) => folder.ownerClientId === clientId && isDeliverable(folder) && !isSettled(folder))

@@ -64,7 +64,7 @@ export interface PageEnds {
 /** Most values that a filter menu shows. One more than that in an answer means that there are others. */
 export const mostChoices = 500
 
-/** Which values of a filter menu are asked for: those whose words hold these, or those that are named; else the first. */
+/** The requested values of a filter menu: those whose text matches, or the named ones; otherwise the first. */
 export interface ChoicesAsked {
   find?: string
   values?: readonly string[]

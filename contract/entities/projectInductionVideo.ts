@@ -17,7 +17,7 @@ export const projectInductionVideo = defineEntity('projectInductionVideo', {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
     title: name('Title', 150),
     languageId: listed('languages', 'Language', { shows: ['name', 'code'] }),
-    /** As the browser of the person who uploaded it measured it. */
+    /** As measured by the browser of the person who uploaded it. */
     durationSec: orNull(int(['Length', 'the length'], 1, 86_400)),
     mustWatchFull: yesNo('Must be watched to the end', true),
     isActive: yesNo('Shown at inductions', true),

@@ -28,7 +28,7 @@ const { tellFormer, ...common } = instanceResource({
   mayAnswer: mayAnswerCard,
 })
 
-/** What the card is worth on the day on which it is read. */
+/** The state of the card on the day on which it is read. */
 function worthNow(stored: object, { asOf }: Person) {
   const row = stored as Disciplinary
   const today = todayIn(new Date(asOf), row.projectTimeZone)

@@ -10,8 +10,8 @@ const isAsked = `"libraryDocument"."acknowledgeRequired" and "libraryDocument"."
 const onSite = (asOf: string) => dayWhere(asOf, sql`p."timeZone"`)
 
 /**
- * The condition for a role that holds today, in the time zone of its site, in a system that its holder, the project and
- * the office all have.
+ * The condition for a role that is in force today, in the time zone of its site, in a system that its holder, the
+ * project and the office all have.
  */
 const workThere = (
   asOf: string,

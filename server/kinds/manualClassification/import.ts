@@ -102,7 +102,7 @@ function read(csv: string): Cells[] {
 const systemOf = (words: string) => classificationSystems.find((system) => isAlike(system, words))
 const checked = z.pick(manualClassification.draft, { code: true, title: true })
 
-/** Judges each line, given the stored entries and the other lines. */
+/** Checks each line against the stored entries and the other lines. */
 async function judged(db: Reader, rows: readonly Cells[]) {
   const shelves = await storedShelves(db)
   const parents = new Map<string, string>()

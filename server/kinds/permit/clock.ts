@@ -14,9 +14,9 @@ const remindAt = [60, 15]
 const running = [status.approved, status.active, status.suspended]
 
 /**
- * Reminds of permits that are about to end, and marks those as expired that have; called every minute. An expired permit
- * still has to be handed back (domain specification, 7.1). Each is one transaction that locks its permit, so that several
- * processes do it once.
+ * Reminds people of permits that are about to end, and marks ended ones as expired; called every minute. An expired
+ * permit still has to be handed back (domain specification, 7.1). Each permit is one transaction that locks it, so that
+ * only one of several processes handles it.
  */
 export async function watchPermits(services: Services) {
   const now = services.now().getTime()

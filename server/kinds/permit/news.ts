@@ -13,7 +13,7 @@ import { fileFor } from './safetyFileRead.ts'
 
 const isNamedAnew = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
 
-/** Asks a new holder to read the safety file, or the issuer for a reason where there is none. */
+/** Asks a new holder to read the safety file, or the issuer for a reason if there is none. */
 async function askToRead(w: Write, row: Permit) {
   const file = await fileFor(w, row)
   const problem = fileProblem(row, file)
@@ -24,7 +24,7 @@ async function askToRead(w: Write, row: Permit) {
     })
 }
 
-/** Tells holder, issuer and author what happens to a permit besides its approval, which has notices of its own. */
+/** Notifies holder, issuer and author of changes outside a permit's approval, which has notifications of its own. */
 export async function tellOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
   const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
   const { holderUserId, issuerUserId, authorUserId, reason } = row

@@ -27,7 +27,7 @@ const idOf = (value: unknown) => {
   if (!id.success) throw missing(questionTemplate.name)
   return id.data
 }
-/** One more than are shown tells whether there are others. */
+/** One more than is shown, to know whether there are others. */
 const mostEntries = z.int().check(z.minimum(1), z.maximum(longestHistory + 1))
 const asImport = z.object({
   file: z

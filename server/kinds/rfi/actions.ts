@@ -14,7 +14,7 @@ import { siteOf } from './site.ts'
 
 const { draft, submitted, open, answered, closed } = rfiStatus
 
-/** Writes a new status with what comes with it, and passes the ball. */
+/** Writes a new status with further fields, and updates who is responsible for the next step. */
 async function become(w: Write, row: Rfi, statusId: number, more: Partial<Rfi> = {}) {
   const lateBefore = row.statusId === open && statusId !== open ? await overdueDays(w, row) : 0
   const values = { ...more, statusId, ...(lateBefore > 0 && { overdueDays: row.overdueDays + lateBefore }) }
@@ -22,7 +22,7 @@ async function become(w: Write, row: Rfi, statusId: number, more: Partial<Rfi> =
   return values
 }
 
-/** Only the days while it is open count. */
+/** Only days while it is open count. */
 async function overdueDays(w: Write, row: Rfi) {
   const { today, calendar } = await siteOf(w, row.parentProjectId)
   return row.dueOn === null ? 0 : workingDaysBetween(row.dueOn, today, calendar)

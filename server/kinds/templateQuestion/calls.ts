@@ -21,7 +21,7 @@ const upTo = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.array(item).check(z.maxLength(mostQuestions, `Up to ${mostQuestions} questions at once.`)), [])
 const bulk = z.object({
   questionTemplateId: ref('questionTemplate', 'Question template'),
-  /** New places: in another section, or before or after other questions. */
+  /** New positions: in another section, or before or after other questions. */
   move: upTo(z.object({ ...opened, sectionId: text('Section', 40), sortOrder: int('Order', 0, 1_000_000_000) })),
   remove: upTo(z.object(opened)),
   restore: upTo(ref('templateQuestion', 'Question')),

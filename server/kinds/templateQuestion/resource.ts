@@ -33,11 +33,11 @@ export const templateQuestionResource: KindResource<typeof templateQuestion> = {
     if (!before) await refuseTooMany(w, draft.questionTemplateId)
   },
   async guard(w, row) {
-    // That of a new one is checked with its fields.
+    // For a new question this is checked with its fields.
     if ('id' in row) await mustBeDraft(w.tx, row.questionTemplateId)
   },
   async afterwards(w, row, before) {
-    // A restored question has not been checked yet.
+    // A restored question was not checked by this save.
     if (!before) await openTemplate(w, row.questionTemplateId, row.sectionId)
     else if (before.key !== row.key) await followKey(w, row, before.key)
   },

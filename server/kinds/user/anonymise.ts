@@ -144,7 +144,7 @@ const withoutValues = sql`coalesce((
   ) else field.value end)
   from jsonb_each(${auditEntries.diff}) field), '{}'::jsonb)`
 
-/** Writes down anew what the entries of these accounts can be found by, without what was removed. */
+/** Computes the search words of these accounts' history entries again, without what was removed. */
 async function forgetWords({ tx, services }: Write, ids: readonly number[]) {
   const entries = await tx
     .select()

@@ -22,7 +22,7 @@ const lookedAt = new WeakMap<Services, number>()
 /**
  * Announces to open browsers that a role of their user has begun or ended, or that their company no longer leads a
  * project, at midnight on site; called every few seconds. Nothing is saved at that moment, so a browser would otherwise
- * still receive events of a project it may no longer see.
+ * still receive events of a project that it may no longer see.
  */
 export async function tellRoleDays(services: Services) {
   const quarter = Math.floor(services.now().getTime() / quarterHour)
@@ -57,7 +57,7 @@ export async function tellRoleDays(services: Services) {
   lookedAt.set(services, quarter)
 }
 
-/** Roles that have begun or ended since they were last saved and have not been announced yet. */
+/** Roles that have started or ended since they were last saved and have not been announced yet. */
 async function turnedRoles({ db, now }: Services) {
   const turns = [
     ['begins', sql`${userProjectRoles.from}`],
@@ -100,7 +100,7 @@ async function endedLeads({ db, now }: Services) {
     )
 }
 
-/** Whether a day has begun on site since the row was last saved, and has not been announced under this name. */
+/** Whether a day has started on site since the row was last saved, and has not been announced under this name. */
 const isTurning = (day: SQL, now: Date, updatedOn: PgColumn, name: SQL) => {
   const today = todayOnSite(now)
   return and(

@@ -15,7 +15,7 @@ interface More {
   free?: true
 }
 
-/** Returns one row of an inspection schedule. With an interval of null the inspection is due after events only. */
+/** Returns one row of an inspection schedule. With an interval of null the inspection is due only after events. */
 function inspected(
   inspectionType: string,
   subType: string | null,

@@ -99,7 +99,7 @@ const plainHeaders = [
 ] as const
 
 /** Marks answers that a phone's browser may store; see `Resource.keptOffline`. */
-const mayStay: MiddlewareHandler<Env> = (c, next) => {
+const allowOffline: MiddlewareHandler<Env> = (c, next) => {
   if (c.req.method === 'GET') setHeader(c, keepHeader, '1')
   return next()
 }
@@ -152,7 +152,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', searchCalls)
     .route('/', importCalls)
     .route('/', cloneCalls)
-  for (const { keptOffline, entity } of kinds) if (keptOffline) routes.use(`/${honoPath(entity)}/*`, mayStay)
+  for (const { keptOffline, entity } of kinds) if (keptOffline) routes.use(`/${honoPath(entity)}/*`, allowOffline)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

@@ -39,7 +39,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
-  const readOn = async () => {
+  const readNew = async () => {
     try {
       do {
         again = false
@@ -71,7 +71,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
     if (upTo === undefined) again = true
     else if (upTo <= last) return
     else known = Math.max(known, upTo)
-    await (reading ??= readOn())
+    await (reading ??= readNew())
   }
   const stop = await database.onChanges((upTo) => void poke(upTo))
 

@@ -45,7 +45,7 @@ export async function tellOverdueStages(services: Services) {
     .limit(atOnce)
   for (const { kind, recordId } of due)
     try {
-      await writeAsSystem(services, (w) => lookAt(w, kind as Kind, recordId))
+      await writeAsSystem(services, (w) => remindOrEscalate(w, kind as Kind, recordId))
     } catch (error) {
       services.log({
         level: 'error',
@@ -63,7 +63,7 @@ export const seeingAll = ({ person }: Pick<Write, 'person'>) => ({
   roles: ['admin' as const],
 })
 
-async function lookAt(w: Write, kind: Kind, id: number) {
+async function remindOrEscalate(w: Write, kind: Kind, id: number) {
   const resource = w.services.kinds[kind] as Resource<Entity>
   const { approval } = resource
   const stored = await lockedRun(w, kind, id)

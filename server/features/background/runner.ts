@@ -163,11 +163,11 @@ function following(services: Services, task: Task, worker: string, stopping: () 
       isCancelled ||= kept?.cancelAsked ?? false
       if (kept) announce(w, task)
     })
-  const quietly = (work: () => Promise<void>) =>
+  const runQuietly = (work: () => Promise<void>) =>
     void work().catch((error: unknown) =>
       services.log({ level: 'error', message: 'The progress of a task could not be stored', ...loggable(error) }),
     )
-  const timer = setInterval(() => quietly(renew), renewedEvery)
+  const timer = setInterval(() => runQuietly(renew), renewedEvery)
   /** Stops the work if it was cancelled, or if another process has taken it over. */
   function check() {
     if (isCancelled) throw new Cancelled()
@@ -179,7 +179,7 @@ function following(services: Services, task: Task, worker: string, stopping: () 
     const at = performance.now()
     if (at - announcedAt < announcedEvery) return
     announcedAt = at
-    quietly(tell)
+    runQuietly(tell)
   }
   return { progress, check, total: () => total, stop: () => clearInterval(timer) }
 }

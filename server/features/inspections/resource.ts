@@ -19,7 +19,7 @@ import { inspectionRights, inspectionRulesOf, inspectionViews, mayAnswerInspecti
 import { inspectionWork } from './work.ts'
 
 /** The fields that a copy does not take over: when it was performed and its findings. */
-const askedAnew = (on: string) => ({
+const resetOnCopy = (on: string) => ({
   performedOn: on,
   certificateNumber: null,
   validTo: null,
@@ -39,7 +39,7 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
     table: kind.table,
     rights,
     mayAnswer: mayAnswerInspection,
-    copied: (w) => askedAnew(w.on),
+    copied: (w) => resetOnCopy(w.on),
   })
   const column = (name: string) => `"${kind.kind}"."${name}"`
   const ofItem = (name: string) =>

@@ -69,7 +69,7 @@ const diesAfterReport = ({ reportedOn, reportCategory }: Judged, advice: ReportD
 const unreported = { reportedOn: null, reportReference: null, reportedByUserId: null, authorityToldOn: null }
 
 /** Whether a suggestion requires a new decision. */
-const asksAnew = (before: Judged, advice: ReportDuty) =>
+const requiresNewDecision = (before: Judged, advice: ReportDuty) =>
   advice.duty === 'report' &&
   (before.advisedDuty !== 'report' || before.advisedCategory !== advice.category) &&
   !(before.isReportable && before.reportCategory === advice.category)
@@ -90,7 +90,7 @@ export async function consequencesOf(
   const people = partsOfKind(await partsOf(db, cipher, id), 'injured').map(({ content }) => content)
   const facts = await factsOfPeople(db, people, { jurisdiction, occurredOn, today: todayIn(now(), timeZone) })
   const advice = accidentDuty(jurisdiction, facts)
-  const isReportable = asksAnew(before, advice) ? null : before.isReportable
+  const isReportable = requiresNewDecision(before, advice) ? null : before.isReportable
   return {
     severity: gravestOf(people.map(({ severity }) => severity)),
     injuredCount: people.length,

@@ -69,7 +69,7 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     }
     const appeal = { ...row.appeal!, ...decided, levelBefore: decision === 'reduced' ? row.level : null }
     if (decision !== 'reduced') return { appeal }
-    const reduced = lighter(row, level!)
+    const reduced = reducedTo(row, level!)
     await keepReduced(w, { ...row, ...reduced })
     return { appeal, ...reduced }
   },
@@ -108,5 +108,5 @@ const keepReduced = (w: Write, row: Disciplinary) =>
   )
 
 /** A reduced red card no longer keeps the person off the site. */
-const lighter = ({ level: before }: Disciplinary, level: Disciplinary['level']) =>
+const reducedTo = ({ level: before }: Disciplinary, level: Disciplinary['level']) =>
   before === 'red' ? { level, outcome: 'none' as const, effectiveFrom: null, effectiveTo: null } : { level }

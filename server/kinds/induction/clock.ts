@@ -18,7 +18,7 @@ const atOnce = 200
 const first = Math.max(...inductionReminders)
 
 /** Approved inductions whose last day on site has passed, or with a reminder to come, and the days left. */
-const lookedAt = (now: string) => {
+const dueForCheck = (now: string) => {
   const daysLeft = sql<number>`${table.expiresOn} - ${dayWhere(now, projects.timeZone)}`
   const nextReminder = sql.join(
     inductionReminders.map(
@@ -43,7 +43,7 @@ const lookedAt = (now: string) => {
  * minute. Each induction is one transaction that locks its record, so that only one of several processes handles it.
  */
 export async function watchInductions(services: Services) {
-  const { where } = lookedAt(services.now().toISOString())
+  const { where } = dueForCheck(services.now().toISOString())
   const due = await services.db
     .select({ id: table.id })
     .from(table)
@@ -53,14 +53,14 @@ export async function watchInductions(services: Services) {
     .limit(atOnce)
   for (const { id } of due)
     try {
-      await writeAsSystem(services, (w) => lookAt(w, id))
+      await writeAsSystem(services, (w) => remindOrExpire(w, id))
     } catch (error) {
       services.log({ level: 'error', message: `Induction ${id} was not looked at`, ...loggable(error) })
     }
 }
 
-async function lookAt(w: Write, id: number) {
-  const { daysLeft, where } = lookedAt(w.on)
+async function remindOrExpire(w: Write, id: number) {
+  const { daysLeft, where } = dueForCheck(w.on)
   const [row] = await w.tx
     .select({
       id: table.id,

@@ -35,13 +35,13 @@ export async function watchPermits(services: Services) {
     .orderBy(permits.validTo, permits.id)
   for (const { id } of due)
     try {
-      await writeAsSystem(services, (w) => lookAt(w, id))
+      await writeAsSystem(services, (w) => remindOrExpire(w, id))
     } catch (error) {
       services.log({ level: 'error', message: `Permit ${id} was not looked at`, ...loggable(error) })
     }
 }
 
-async function lookAt(w: Write, id: number) {
+async function remindOrExpire(w: Write, id: number) {
   const [row] = await w.tx
     .select()
     .from(permits)

@@ -11,7 +11,7 @@ import { projects } from '#server/db/tables/project.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { fileFor } from './safetyFileRead.ts'
 
-const isNamedAnew = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
+const hasNewHolder = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
 
 /** Asks a new holder to read the safety file, or the issuer for a reason if there is none. */
 async function askToRead(w: Write, row: Permit) {
@@ -35,7 +35,7 @@ export async function tellOfPermit(w: Write, row: Permit, before: Permit | null,
       body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Sign it before the work starts.`,
     })
   const isComing = writtenIn.includes(row.statusId) || action === 'handOver'
-  if (row.systemId === systems.fm && isComing && isNamedAnew(row, before)) await askToRead(w, row)
+  if (row.systemId === systems.fm && isComing && hasNewHolder(row, before)) await askToRead(w, row)
   switch (action) {
     case 'suspend': {
       const [project] = await w.tx

@@ -17,7 +17,7 @@ const responsesOf = (w: Write, { id, round }: Deciding) =>
 
 /** Records who is responsible for the next step now, and ends the periods of those who were until now. */
 export async function passBall(w: Write, row: Deciding) {
-  await hand(w, row.id, holdersOf(await courtOf(w, row)))
+  await replaceHolders(w, row.id, holdersOf(await courtOf(w, row)))
 }
 
 /** The status after a new answer: answered, once no answer is missing. */
@@ -27,7 +27,7 @@ export async function statusAfterAnswer(w: Write, row: Deciding) {
 
 const courtOf = async (w: Write, row: Deciding): Promise<Court> => ({ ...row, responses: await responsesOf(w, row) })
 
-async function hand(w: Write, rfiId: number, holders: readonly number[]) {
+async function replaceHolders(w: Write, rfiId: number, holders: readonly number[]) {
   const now = await w.tx
     .select({ userId: rfiHoldings.userId })
     .from(rfiHoldings)

@@ -41,7 +41,7 @@ export async function tellOfHandover(w: Write, row: Folder, action: string) {
  */
 export async function tellOfReopening(w: Write, row: Told & { handoverReason: string }, reviewedById: number | null) {
   const providers = await providersOf(w, row, await countedOn(w, row))
-  const accepter = await lastWho(w, row, 'accept')
+  const accepter = await lastActor(w, row, 'accept')
   await notify(w, [...providers, reviewedById, ...accepter], {
     topic: 'safetyFile',
     title: `${row.name} is open again`.slice(0, 150),
@@ -73,11 +73,11 @@ const idsOf = (people: readonly Rights[]) => people.map(({ userId }) => userId)
 /** The people of its company who may add to a folder, and the person who submitted it last. */
 async function providersOf(w: Write, row: Told, people: readonly Rights[]) {
   const own = having(people, 'canUpload', row, 'sfs').filter(({ clientId }) => clientId === row.ownerClientId)
-  return [...idsOf(own), ...(await lastWho(w, row, 'submit'))]
+  return [...idsOf(own), ...(await lastActor(w, row, 'submit'))]
 }
 
 /** The person who took a step with a folder last. */
-async function lastWho(w: Write, row: Told, action: 'submit' | 'accept') {
+async function lastActor(w: Write, row: Told, action: 'submit' | 'accept') {
   const [found] = await w.tx
     .select({ byUserId: auditEntries.byUserId })
     .from(auditEntries)

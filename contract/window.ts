@@ -78,7 +78,7 @@ export function choicesParams({ find = '', values = [] }: ChoicesAsked): URLSear
   return params
 }
 
-/** A value in a filter menu with its number of rows; null stands for no value. */
+/** A value in a filter menu with its number of rows; null means no value. */
 export interface WindowChoice {
   value: string | null
   count: number

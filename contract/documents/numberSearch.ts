@@ -24,7 +24,7 @@ export interface SoughtNumber {
 }
 
 const withSeries = /^(?:(\S.*?)\s+)?([a-z]{2,5})[\s-]*(\d{1,9})$/i
-/** Digits alone find too much unless they are written like a number. */
+/** Digits alone match too much unless they are formatted like a number. */
 const digits = /^(?:(\S.*?)\s+)?(\d{3,9})$/
 
 /** Reads a search text as a number: 'RFI-0007', 'rfi 7', 'HB-014 ptw 12', '0007'; null for other text. */

@@ -5,7 +5,7 @@ import { int, name, orNull, yesNo } from '../fields.ts'
 import { listed, ref } from '../references.ts'
 import { project } from './project.ts'
 
-/** A film that people watch at the induction to a site, in one language. Without a file it is still to be uploaded. */
+/** A video shown at the induction to a site, in one language. Without a file it has not been uploaded yet. */
 export const projectInductionVideo = defineEntity('projectInductionVideo', {
   name: 'Induction video',
   plural: 'Induction videos',

@@ -11,7 +11,7 @@ const needed = [
   String.raw`\p{ExtPict}\p{EMod}?\ufe0f?\u200d(?=\p{ExtPict})`,
   String.raw`\p{ExtPict}\ufe0f|[\d#*]\ufe0f(?=\u20e3)`,
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007f}]+`,
-  // Variants of Chinese and Japanese characters, as they stand in names, and of Mongolian letters.
+  // Variants of Chinese and Japanese characters, as used in names, and of Mongolian letters.
   String.raw`\p{sc=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   String.raw`\p{sc=Mong}[\u180b-\u180d\u180f]`,
 ].join('|')

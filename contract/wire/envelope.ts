@@ -28,7 +28,10 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A committed change, sent to everyone who may see the record. It carries no row; rows are read by REST only. */
+/**
+ * A committed change, sent to everyone who may see the record. It contains no row; rows are read only through the REST
+ * API.
+ */
 export interface Change {
   /** Increases in commit order, across all kinds. */
   sequence: number

@@ -57,7 +57,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
 
 /**
  * The newest change of an audience, and the sequence number of the newest one by another author. The author's own
- * browser does not hear the former, so for that browser the next event comes after the latter.
+ * browser does not receive the former, so for that browser the next event follows the latter.
  */
 interface Last {
   row: ChangeRow

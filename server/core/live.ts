@@ -23,7 +23,7 @@ export interface Live {
 }
 
 const batch = 500
-/** Delay before a failed read of the log is retried, in milliseconds. No other trigger may come for a long time. */
+/** Delay before a failed read of the log is retried, in milliseconds. The next change may not come for a long time. */
 const retryAfter = 500
 
 /** Follows the change log from its end. Listeners get each change once, in commit order. */

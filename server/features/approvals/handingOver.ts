@@ -99,7 +99,7 @@ export function cancel(run: ApprovalRun, { reason, on }: { reason: string; on: s
   return endRun(run, runStatus.cancelled, null, on, reason)
 }
 
-/** Whether the current stage asks for a reminder now. */
+/** Whether a reminder of the current stage is due now. */
 export const reminderIsDue = ({ remindOn, remindedOn }: StageRun, now: string) =>
   remindedOn === null && isPastMoment(remindOn, now)
 

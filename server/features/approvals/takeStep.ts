@@ -41,7 +41,7 @@ export type StepBody = z.output<typeof step>
 
 /**
  * Takes one step of a record's approval. Returns the fields to write to the record, and the comment for its history.
- * The caller holds the lock of the record and writes it.
+ * The caller has locked the record and writes it.
  */
 export async function takeStep<E extends Entity>(
   w: Write,

@@ -12,7 +12,7 @@ import { isHeldByRight } from './holders.ts'
 
 const forReviewers = suitabilities.filter((code) => decidedBy(code) === 'review')
 
-/** Documents on which a person can decide, and their own that were rejected or left as drafts. */
+/** Documents on which a person can decide, and their own that were rejected, or were shared and left as drafts. */
 export function documentWork(
   kind: DocumentKind,
   system: FolderSystem,

@@ -30,8 +30,8 @@ const together = 10
 const mostListed = 4
 
 /**
- * Notifies the people who asked to hear of new documents in a folder, with one notification for all files of an upload.
- * The browser sends large folders file by file, so an unread notification is extended.
+ * Notifies the people who asked to be notified of new documents in a folder, with one notification for all files of an
+ * upload. The browser sends large folders file by file, so an unread notification is extended.
  */
 export async function tellOfNew(w: Write, place: Place, made: readonly ProjectDocument[]) {
   // Only people who decide on confidential documents may learn of them, and the review asks them already.

@@ -15,7 +15,7 @@ import { itemTables } from './tables.ts'
 interface Item extends InSystem {
   clientId: number
   statusId: number
-  /** Of equipment alone. */
+  /** Only for equipment. */
   isAsset?: boolean
 }
 

@@ -45,7 +45,7 @@ interface Place {
   today: string
 }
 
-/** The facts of each of these people that the law of a place asks for. */
+/** The facts about each of these people on which the law of a place depends. */
 export async function factsOfPeople(db: Reader, people: readonly Injured[], place: Place) {
   const flags = await flagsIn(db)
   return people.map((person) => factsOf(person, flags, place))

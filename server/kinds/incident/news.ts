@@ -7,7 +7,7 @@ import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { incidentPath } from './approval.ts'
 
-/** The potential severity from which the project manager is notified at once: a major injury. */
+/** The lowest potential severity of which the project manager is notified at once: a major injury. */
 const grave = 4
 
 /** Notifies the project manager of potentially severe incidents, and of reports due to the authority. */

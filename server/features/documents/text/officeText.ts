@@ -3,7 +3,7 @@ import { fromFd, type Entry, type ZipFile } from 'yauzl'
 import { collectText, type CollectedText } from './collectedText.ts'
 import { textLimits, UnreadableText } from '#server/core/contracts/textLimits.ts'
 
-/** Which parts of an office file hold its text, in the order in which they are read, and which elements it is in. */
+/** The parts of an office file with its text, in reading order, and the elements with text in them. */
 interface OfficeType {
   /** The part that identifies this type. */
   main: string

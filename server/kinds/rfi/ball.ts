@@ -1,7 +1,8 @@
 import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 
 /**
- * The facts that decide whose turn it is (ball in court). The responses are those of the present round, oldest first.
+ * The facts that decide who is responsible for the next step (ball in court). The responses are those of the present
+ * round, oldest first.
  */
 export interface Court {
   statusId: number

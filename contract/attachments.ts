@@ -34,7 +34,7 @@ export const onePicture = (label: string, options: Address & Pick<Limits, 'large
 
 /**
  * Field for several files, each of which can be deleted. `label` is the name of one file. The server turns photographs
- * upright and removes what the camera has noted in them.
+ * upright and removes their camera metadata.
  */
 export const manyFiles = (label: string, options: Address & Limits & { most: number }) =>
   withFacts(z.array(z.custom<AttachedFile>()), facts(label, 'file', 'many', options))

@@ -15,7 +15,7 @@ export const chunkTimeout = 120_000
 
 /** Days for which a deleted record can be restored. */
 export const restoreDays = 90
-/** Entries of a question template's history that are read at first, and most at all. */
+/** The default and the maximum number of entries of a question template's history in one answer. */
 export const usualHistory = 1_000
 export const longestHistory = 10_000
 /** Most ids in one partial list request. */

@@ -30,7 +30,7 @@ const words = (label: Label, max: number, missing: string, clean = (typed: strin
 
 // A line break would start a new header in an e-mail or a new line in a log.
 const notOnOneLine = /[\p{Cc}\u2028\u2029]/u
-/** Without blanks at the ends, and with one space for any blanks in a row. What is invisible the server takes out. */
+/** Without spaces at the ends, and with single spaces inside. The server removes invisible characters. */
 const oneSpaced = (typed: string) => typed.replaceAll(/\p{Zs}+/gu, ' ').trim()
 // E-mail programs turn text that looks like a URL into a link, and the product's e-mails contain names.
 const pageAddress = /[a-z]:\/\/|\bwww\.|[^\s.]\.[a-z]{2,}\//i
@@ -51,7 +51,7 @@ export const optionalText = (label: Label, max: number) => orEmpty(label, line(l
 
 /** A required name: one line of text without a URL. */
 export const name = (label: Label, max: number) => required(label, nameLine(label, max, enter(label)))
-/** The same, or nothing, which is kept as an empty text. */
+/** The same, but optional; nothing is stored as an empty text. */
 export const nameOrNothing = (label: Label, max: number) => labelled(label, z._default(nameLine(label, max), ''))
 export const optionalName = (label: Label, max: number) => orEmpty(label, nameLine(label, max))
 

@@ -1,20 +1,20 @@
 import type { PageType, System } from './systems.ts'
 
-/** What a figure means, and where it leads. */
+/** The meaning of a figure, and the page it links to. */
 interface Meaning {
   name: string
-  /** What it counts or says, in a sentence that is shown with it. */
+  /** What it counts, in a sentence that is shown with it. */
   meaning: string
   /**
-   * The page that it leads to, in the system that shows the figure if none is named. With a view, it is that of a
-   * register, whose condition is the only one: the figure counts what it lists. `search` opens a part of another page.
+   * The page that it links to, by default in the system that shows the figure. With a view, the page is a register, and
+   * the figure counts the rows of that view. `search` opens a part of another page.
    */
   at?: { system?: System; page: PageType; view?: string; search?: string }
 }
 
 /**
  * Every figure that the overviews, boards and cards of a project show, by name. A figure of a register has no condition
- * of its own: it is counted with that of the view it leads to.
+ * of its own: it uses that of the view it links to.
  */
 export const figures = {
   // The project itself.
@@ -208,10 +208,10 @@ export const figures = {
 
 export type FigureName = keyof typeof figures
 
-/** What a figure means, and where it leads. */
+/** The meaning of a figure, and the page it links to. */
 export const figureOf = (name: FigureName): Meaning => figures[name]
 
-/** The views of a register, each with the sentence of the figure that leads to it. */
+/** The views of a register, each with the meaning of the figure that links to it. */
 export const withMeanings = <View extends { id: string }>(page: PageType, views: readonly View[], system?: System) =>
   views.map((view) => ({ ...view, meaning: meaningOf(page, view.id, system) }))
 

@@ -7,7 +7,7 @@ interface Names {
   plural: string
 }
 
-/** What records of a building in use are called, by kind (domain specification, 1 and 11). */
+/** The names of kinds of records in a building in use (domain specification, 1 and 11). */
 export const namesInBuildings: Readonly<Record<string, Names>> = {
   equipment: { name: 'Asset', plural: 'Assets' },
   inspection: { name: 'Maintenance task', plural: 'Maintenance tasks' },
@@ -16,10 +16,10 @@ export const namesInBuildings: Readonly<Record<string, Names>> = {
   observation: { name: 'Fault', plural: 'Faults' },
 }
 
-/** Returns what a record is called in its system: an observation of a building in use is a fault. */
+/** Returns the name of a record in its system: an observation of a building in use is a fault. */
 export const namesOf = (entity: Pick<Entity, 'kind' | 'name' | 'plural'>, of: object): Names =>
   ((of as { systemId?: unknown }).systemId === systems.fm && namesInBuildings[entity.kind]) || entity
 
-/** What records of a kind are called whatever their system, as a filter has them: 'Observation or fault'. */
+/** The name of a kind of records regardless of system, for filters: 'Observation or fault'. */
 export const nameInAll = ({ kind, name }: Pick<Entity, 'kind' | 'name'>) =>
   Object.hasOwn(namesInBuildings, kind) ? `${name} or ${inSentence(namesInBuildings[kind]!.name)}` : name

@@ -3,12 +3,13 @@ import { labelled } from './fieldFacts.ts'
 import { systems, systemWords } from './systems.ts'
 
 /**
- * The systems that records of the process engine, and what is inspected, belong to: safety management while it is built,
- * facility management while it is in use. Rights follow the system in every door (domain specification, 6.2).
+ * The systems that records of the process engine, and inspected items, belong to: safety management during
+ * construction, facility management while the building is in use. All rights depend on the system (domain
+ * specification, 6.2).
  */
 export const recordSystems = ['sms', 'fm'] as const
 export type RecordSystem = (typeof recordSystems)[number]
-/** As it is stored, and sent in `systemId`. */
+/** As stored and sent in `systemId`. */
 export type RecordSystemId = (typeof systems)[RecordSystem]
 
 export const recordSystemOf = (id: RecordSystemId): RecordSystem => (id === systems.fm ? 'fm' : 'sms')
@@ -22,12 +23,12 @@ export const recordPage = ({ projectId, systemId }: { projectId: number; systemI
 const words = { [systems.sms]: systemWords.sms, [systems.fm]: systemWords.fm }
 const known = () => z.literal([systems.sms, systems.fm], { error: 'Choose safety management or facility management.' })
 
-/** The field of a row, and of the filter of a list. */
+/** The field in a row, and in the filter of a list. */
 export const recordSystem = labelled('System', known(), words)
 
 /**
- * The field of a draft. Whoever adds a record names its system: the type asks for it. What a browser kept from before
- * records had systems names none, and belongs to safety management.
+ * The field in a draft. Its type requires a system for new records. Drafts that a browser stored before records had
+ * systems have none, and belong to safety management.
  */
 export const draftSystem = labelled('System', z._default(known(), systems.sms), words) as unknown as z.ZodMiniType<
   RecordSystemId,

@@ -64,7 +64,7 @@ export interface PageEnds {
 /** Most values that a filter menu shows. One more than that in an answer means that there are others. */
 export const mostChoices = 500
 
-/** Which values of a filter menu are asked for: those whose words hold these, or those that are named; else the first. */
+/** The requested values of a filter menu: those whose text matches, or the named ones; otherwise the first. */
 export interface ChoicesAsked {
   find?: string
   values?: readonly string[]
@@ -78,7 +78,7 @@ export function choicesParams({ find = '', values = [] }: ChoicesAsked): URLSear
   return params
 }
 
-/** A value in a filter menu with its number of rows; null stands for no value. */
+/** A value in a filter menu with its number of rows; null means no value. */
 export interface WindowChoice {
   value: string | null
   count: number

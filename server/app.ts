@@ -74,8 +74,8 @@ export function createApp(services: Services, bodies = openBodies()) {
       setHeader(c, headers.requestId, c.get('requestId'))
       for (const [name, value] of plainHeaders) setHeader(c, name, value)
       if (isHttps) setHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains')
-      // A NUL in the address is refused here: the database cannot compare it, and no record, file or page has one. The
-      // sign-in refuses one in its return address itself, in the form that the specification demands.
+      // Refuses a NUL in the address, because the database cannot compare it, and no record, file or page has one. The
+      // sign-in refuses one in its return address itself, in the form that the specification requires.
       if (c.req.url.includes('%00') && c.req.path !== '/bff/login')
         throw invalid('The address contains a character that cannot be used.')
       await next()
@@ -98,8 +98,8 @@ const plainHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'self'"],
 ] as const
 
-/** Marks what the browser of a phone may keep; see `Resource.keptOffline`. */
-const mayStay: MiddlewareHandler<Env> = (c, next) => {
+/** Marks answers that a phone's browser may store; see `Resource.keptOffline`. */
+const allowOffline: MiddlewareHandler<Env> = (c, next) => {
   if (c.req.method === 'GET') setHeader(c, keepHeader, '1')
   return next()
 }
@@ -152,7 +152,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', searchCalls)
     .route('/', importCalls)
     .route('/', cloneCalls)
-  for (const { keptOffline, entity } of kinds) if (keptOffline) routes.use(`/${honoPath(entity)}/*`, mayStay)
+  for (const { keptOffline, entity } of kinds) if (keptOffline) routes.use(`/${honoPath(entity)}/*`, allowOffline)
   // A kind's own routes may override a route that all kinds have, so they come first.
   for (const kind of kinds) if (kind.calls) routes.route('/', kind.calls(kind))
   for (const kind of kinds) routes.route('/', attachmentCalls(kind))

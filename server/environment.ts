@@ -13,11 +13,11 @@ export interface Environment {
   outside: string | null
   dataDir: string
   databaseUrl: string | null
-  /** The owner of the tables, for migrations; the same address where the program is the owner. */
+  /** The owner of the tables, for migrations; the same address if the program is the owner. */
   migrationUrl: string | null
-  /** The keys of medical and private columns, newest first; null for those in the data folder. */
+  /** The keys of medical and private columns, newest first; null to use those in the data folder. */
   dataKeys: KeyRing | null
-  /** Whether the server starts although no key of it opens what is encrypted. */
+  /** Whether the server starts even if none of its keys decrypts the encrypted data. */
   keysAreLost: boolean
   /** The file store that replaces the data folder. */
   s3: S3Place | null

@@ -60,7 +60,7 @@ const home = import.meta.dirname
 const built = existsSync(join(home, 'client'))
 const client = join(home, 'client')
 const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migrations')
-/** In development Vite serves the client, and this server only answers calls. */
+/** In development Vite serves the client, and this server only answers API requests. */
 const pageServedElsewhere =
   '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
 const longestDrain = 10_000
@@ -68,9 +68,9 @@ const longestDrain = 10_000
 const slowest = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 /** Maximum number of connections. A browser holds one for the hub and opens a few others briefly. */
 const mostConnections = 4_000
-/** The only clock of the server. Everything else takes the time from here. */
+/** The only clock of the server. Everything else gets the time from here. */
 const now = () => new Date()
-/** How often the time that never jumps is stored, in milliseconds. */
+/** How often the steady time is stored, in milliseconds. */
 const keptEvery = 10_000
 
 try {
@@ -129,7 +129,7 @@ async function start(env: Environment) {
       onFound: (_path, c) => {
         const isWorker = c.req.path === offlineWorker
         c.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=31536000, immutable')
-        // It serves the whole site from below /dist.
+        // The service worker is below /dist but serves the whole site.
         if (isWorker) c.header('service-worker-allowed', '/')
         // The policy for worker scripts, such as the PDF reader's.
         c.header(

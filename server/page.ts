@@ -32,7 +32,7 @@ interface Page {
   demo?: Boot['demo']
 }
 
-/** Answers every path except calls with the page, and embeds the session and the first rows. */
+/** Answers every path except API routes with the page, and embeds the session and the first rows. */
 export function pageRoutes(services: Services, { app, sessions }: Gateway, { html, demo }: Page) {
   const { config, live, db } = services
   const pageFor = pagesOf(html)
@@ -104,7 +104,7 @@ async function readFirst(c: Context, app: Gateway['app']): Promise<Boot['lists']
   return Object.fromEntries(read.filter((list) => list !== null))
 }
 
-/** Returns what the call would answer this person; null if it is refused or too long to embed. */
+/** Returns what the API would answer this person; null if it is refused or too long to embed. */
 async function readHere<T>(c: Context, app: Gateway['app'], path: string): Promise<Envelope<T> | null> {
   const inside: LongestAnswer = { ...(c.env as object), longestAnswer: longestList }
   const answer = await app.request(`/api/${path}`, { headers: { cookie: c.req.header('cookie') ?? '' } }, inside)
@@ -121,7 +121,7 @@ const policyWith = (nonce: string, { oidc }: Services['config']) =>
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // Films of questionnaires may lie elsewhere, as pictures may.
+    // Videos of questionnaires may be on other hosts, as pictures may.
     "media-src 'self' blob: https:",
     "connect-src 'self'",
     // A silent sign-in loads the provider inside the hidden frame.

@@ -67,7 +67,7 @@ export function tooFew(stage: Pick<Stage, 'name' | 'minUsers'>, count: number) {
 }
 
 /**
- * Warns that of just enough people too few remain once one of them is the author: authors do not decide on their own
+ * Warns if there are just enough people, but too few once one of them is the author: authors do not decide on their own
  * records.
  */
 function warningOf(stage: Stage, people: readonly ProjectPerson[]) {

@@ -10,7 +10,7 @@ export const skipOperatorWords: Record<string, string> = {
   answered: 'is answered',
 }
 
-/** Fields of a record that a condition may test; any other key is that of a question. */
+/** Fields of a record that a condition may test; any other key is the key of a question. */
 export const skipFields: Record<string, string> = {
   costEstimate: 'Cost estimate',
   timeImpactDays: 'Days of delay',

@@ -29,7 +29,8 @@ export const candidateSourceWords: Record<CandidateSource, string> = {
   group: 'A group of the project',
 }
 /**
- * Sources whose candidates are ids, with what the ids refer to. Groups go by name, because each project has its own.
+ * Sources whose candidates are ids, with what the ids refer to. Groups are referred to by name, because each project
+ * has its own.
  */
 const candidateTargets = {
   named: { kind: 'user', missing: 'Choose a user.' },

@@ -46,14 +46,14 @@ export const approvalSteps = [
 ] as const
 export type ApprovalStep = (typeof approvalSteps)[number]
 
-/** What a run hands back to its record. */
+/** The result of a run for its record. */
 export type RunResult = 'approved' | 'approvedWithComments' | 'changesRequested' | 'rejected'
 
-/** Fewest characters of a request for changes and of a reason (6.2). */
+/** The minimum length of a request for changes and of a reason, in characters (6.2). */
 export const shortestReason = 10
 export const longestComment = 2000
 
-/** How a person came to a stage: named at submission, or in the place of or beside someone. */
+/** How a person came to a stage: named at submission, instead of someone, or in addition. */
 export type CameBy = 'asked' | 'delegated' | 'reassigned' | 'escalated'
 
 /** A person at a stage. Nobody is removed, so a person who acted or handed over stays visible. */
@@ -78,7 +78,7 @@ export interface StageRun {
   statusId: StepStatusId
   startedOn: string | null
   dueOn: string | null
-  /** When those who have not decided are reminded. */
+  /** When people who have not decided are reminded. */
   remindOn: string | null
   remindedOn: string | null
   escalatedOn: string | null
@@ -88,7 +88,7 @@ export interface StageRun {
   people: readonly StagePerson[]
 }
 
-/** A record's way through its approval. Times are ISO 8601. */
+/** A record's run through its approval. Times are ISO 8601. */
 export interface ApprovalRun {
   authorId: number
   statusId: RunStatusId
@@ -98,7 +98,7 @@ export interface ApprovalRun {
   stages: readonly StageRun[]
 }
 
-/** A stage before submission: whom it would ask, or whom the author can choose. */
+/** A stage before submission: the people it would ask, or from whom the author can choose. */
 export interface StagePreview {
   key: string
   name: string
@@ -126,7 +126,7 @@ export interface RecordApproval {
   round: number
   submittedOn: string
   endedOn: string | null
-  /** The stages of the template's version that it started with. */
+  /** The stages of the template version that it started with. */
   plan: Stage[]
   /** The stages by round and then in the order of the template. */
   lists: (Omit<StageRun, 'stage'> & { stageKey: string })[]

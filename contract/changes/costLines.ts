@@ -33,7 +33,7 @@ const fields = z.object({
   qty: z._default(decimal('Quantity', 0, 10_000_000, 3), 1),
   unit: optionalText('Unit', 10),
   rate: z._default(sum('Rate', 0, 999_999_999), 0),
-  /** Always worked out from quantity and rate; a value that is sent is ignored. */
+  /** Always computed from quantity and rate; a value in the request is ignored. */
   amount: z._default(withFacts(z.number(), { label: 'Amount', isMoney: true }), 0),
 })
 

@@ -12,7 +12,7 @@ export interface AskedByLink {
   dueOn: string | null
   projectNumber: string
   projectName: string
-  /** Who is asked. */
+  /** The person who is asked. */
   name: string
   /** Who sent the link. */
   askedBy: string

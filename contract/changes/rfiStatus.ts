@@ -12,7 +12,7 @@ export const rfiStatusWords: Readonly<Record<number, string>> = {
   60: 'Void',
 }
 
-/** Sent and not closed. What stands in a figure as 'not closed' counts these, and no drafts. */
+/** Sent and not closed. Figures called 'not closed' count these, without drafts. */
 export const notClosedStatuses: readonly number[] = [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered]
 
 /** Whether an RFI is past its due date. Only an open RFI can be. `today` is the date on site. */
@@ -22,7 +22,7 @@ export const isOverdue = ({ statusId, dueOn }: { statusId: number; dueOn: string
 type Standing = { statusId: number; dueOn: string | null; ballInCourtUserIds: readonly number[] }
 const isPending = ({ statusId }: Standing) => statusId < rfiStatus.closed
 
-/** What the views of the register list, for a reader on a date. */
+/** The filters of the register's views, for a reader on a date. */
 export const rfiViews = (userId: number, today: string) => ({
   pending: isPending,
   open: ({ statusId }: Standing) => notClosedStatuses.includes(statusId),

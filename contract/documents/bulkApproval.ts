@@ -9,9 +9,9 @@ import { seenVersions } from './seenVersions.ts'
 const mostAtOnce = 200
 
 /**
- * What `PUT /api/bulkApproval` takes (specification, 7.2). Of documents it takes the ids, and `system` says where they
- * are; without it they are those of the safety file. Of records of the process engine it takes the ids of the approvals
- * that wait for the caller (`toDecide`), because records of different kinds have the same ids.
+ * What `PUT /api/bulkApproval` takes (specification, 7.2). For documents these are their ids, and `system` says where
+ * they are; the default is the safety file. For records of the process engine these are the ids of the approvals that
+ * wait for the caller (`toDecide`), because ids of records are unique only within their kind.
  */
 export const bulkApproval = z.object({
   projectId: chosenId('Project'),
@@ -33,6 +33,6 @@ export const bulkApproval = z.object({
 export interface BulkResult {
   id: number
   problem: string | null
-  /** The document as it is, if it has changed since the version that was sent. */
+  /** The current document, if it has changed since the version that was sent. */
   current?: DocumentSummary
 }

@@ -41,7 +41,7 @@ export interface DocumentRevision {
   notes: string | null
   uploadReasonName: string | null
   reviewDueOn: string | null
-  /** Why it was withdrawn. */
+  /** The reason for its withdrawal. */
   withdrawnFor: string | null
   fileId: number
   fileName: string
@@ -69,7 +69,7 @@ const hubOf = {
   sms: 'ProjectDocumentSms',
   fm: 'ProjectDocumentFm',
 } as const
-/** Documents of one system of a project. All four kinds are the same but for their names. */
+/** Documents of one system of a project. The four kinds differ only in their names. */
 export const documentsOf = (system: FolderSystem) => {
   const kind: DocumentKind = documentKinds[system]
   const folder = folderKinds[system]
@@ -99,7 +99,7 @@ export const documentsOf = (system: FolderSystem) => {
     facts: {
       statusId: labelled('Status', z.int(), documentStatusWords),
       currentRevisionId: z.nullable(z.int()),
-      /** Of a copy: the kind, document and revision that it was taken from. */
+      /** For a copy: the kind, document and revision of its source. */
       sourceKind: z.nullable(z.enum(sourceKinds)),
       sourceDocumentId: z.nullable(z.int()),
       sourceRevisionId: z.nullable(z.int()),
@@ -115,17 +115,17 @@ export const documentsOf = (system: FolderSystem) => {
       scanState: labelled('Virus check', z.nullable(z.enum(['pending', 'clean', 'blocked'])), scanWords),
       /** Newest first. */
       revisions: z.array(z.custom<DocumentRevision>()),
-      /** Who is asked now, in a review by stages; null in any other. */
+      /** The people who are asked now, in a review by stages; null in other reviews. */
       askedIds: z.nullable(z.array(z.int())),
-      /** The latest review by stages; null if it never had one. */
+      /** The latest review by stages; null if there was none. */
       approval: z.nullable(z.custom<RecordApproval>()),
-      /** The steps of the review that are open to the reader. */
+      /** The steps of the review that the reader can take. */
       approvalSteps: z.array(z.custom<OpenSteps>()),
       /** The reader's rights on the folder, as `flagsOf` writes them. */
       flags: z.int(),
-      /** The access list of the folder; null where the access levels alone decide. */
+      /** The access list of the folder; null if it has none and only access levels apply. */
       accessListId: z.nullable(z.int()),
-      /** Whether the folder or one above it is restricted. */
+      /** Whether the folder or an ancestor is restricted. */
       onlyNamed: z.boolean(),
     },
     summary: [
@@ -183,7 +183,7 @@ export const documentsOf = (system: FolderSystem) => {
     actions: {
       submit: z.object({
         reviewDueOn: optionalDay(['Review due', 'the day of the next review']),
-        /** User ids by stage, where the approval template leaves the choice to the author. */
+        /** User ids by stage, for stages whose people the author chooses. */
         chosen: z._default(z.record(z.string(), z.array(chosenId('Person'))), {}),
       }),
       recall: z.object({}),

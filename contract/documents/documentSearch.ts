@@ -5,7 +5,7 @@ import type { DocumentSummary } from './documentKind.ts'
 
 /** The path of the search below `/api`. */
 export const searchPath = 'projectDocumentSearch'
-/** How many documents a page of results has. */
+/** The number of documents on a page of results. */
 export const resultsOnPage = 20
 /** Results are counted up to this number, so that the cost of a search is bounded. */
 export const mostFound = 10_000
@@ -18,7 +18,7 @@ export type SearchFilter = (typeof searchFilters)[number]
 const ids = z.catch(z.array(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))).check(z.maxLength(50)), [])
 const day = z.catch(z.nullable(z.string().check(z.refine(isDay))), null)
 
-/** What is looked for. Wrong values count as not given, because they come from an address that people edit. */
+/** The parameters of a search. Invalid values are ignored, because they come from a URL that people edit. */
 const searchQuestion = z.object({
   words: z.catch(z.string().check(z.trim(), z.maxLength(longestWords), z.refine(isStorable)), ''),
   project: ids,
@@ -29,13 +29,13 @@ const searchQuestion = z.object({
   /** First and last day of the upload, in the time zone of the office. */
   from: day,
   until: day,
-  /** Also earlier revisions; otherwise only the newest of each document. */
+  /** Whether earlier revisions are searched too; otherwise only the newest of each document. */
   earlier: z.catch(z.boolean(), false),
   page: z.catch(z.int().check(z.minimum(1), z.maximum(mostFound / resultsOnPage)), 1),
 })
 export type SearchQuestion = z.output<typeof searchQuestion>
 
-/** A question as query parameters; what is not set is left out. */
+/** A search as query parameters; unset ones are left out. */
 export function searchParams(question: SearchQuestion): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(question)) {
@@ -45,7 +45,7 @@ export function searchParams(question: SearchQuestion): URLSearchParams {
   return params
 }
 
-/** Reads query parameters as a question. */
+/** Reads query parameters as a search. */
 export function searchQuestionOf(params: URLSearchParams): SearchQuestion {
   const listed = (name: string) => (params.get(name) ?? '').split(',').filter((text) => text !== '')
   const numbers = (name: string) => listed(name).map(Number)
@@ -72,16 +72,16 @@ export function searchZipPath(hits: readonly Pick<SearchHit, 'system' | 'documen
   return `${searchPath}/zip?${parts.join('&')}`
 }
 
-/** Whether there is something to look for: two letters or digits at least. */
+/** Whether there is enough to search for: at least two letters or digits. */
 export const isSearchable = (words: string) => (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
 
-/** A part of a text; `isHit` marks what was looked for. */
+/** A part of a text; `isHit` marks a match. */
 export interface TextSegment {
   text: string
   isHit: boolean
 }
 
-/** How far the text inside a file can be searched; `none` for documents without a file. */
+/** Whether the text inside a file can be searched; `none` for documents without a file. */
 export type TextReading = 'waiting' | 'read' | 'unreadable' | 'none'
 
 /** A document that was found, or one of its earlier revisions. */
@@ -89,21 +89,21 @@ export interface SearchHit {
   /** Unique among the hits. */
   key: string
   system: FolderSystem
-  /** The document as lists show it. */
+  /** The document as in lists. */
   document: DocumentSummary
   revision: { id: number; code: string; statusId: number; on: string } | null
   /** Whether it is the document's newest revision. */
   isCurrent: boolean
   number: TextSegment[]
   title: TextSegment[]
-  /** A part of the file's text with the words; empty if it has none. */
+  /** An excerpt of the file's text with the words; empty if there is none. */
   text: TextSegment[]
   reading: TextReading
   /** Why the text could not be read. */
   problem: string | null
 }
 
-/** A value of a filter with its number of results, before the filters apply. */
+/** A value of a filter with its number of results before the filters. */
 interface SearchChoice {
   value: string
   words: string
@@ -111,14 +111,14 @@ interface SearchChoice {
 }
 
 export interface SearchAnswer {
-  /** How many results there are, up to `mostFound`. */
+  /** The number of results, up to `mostFound`. */
   total: number
   /** Whether there are more than were counted. */
   isMore: boolean
-  /** The projects with their number of results, in the order in which the pages show them. */
+  /** The projects with their number of results, in the order of the results. */
   groups: { projectId: number; projectNumber: string; projectName: string; count: number }[]
   hits: SearchHit[]
   choices: Record<SearchFilter, SearchChoice[]>
-  /** Whether there are more than were counted before the filters apply, so that each choice has at least its count. */
+  /** Whether there are more than were counted before the filters, so that the counts of choices are minimums. */
   isMoreUnfiltered: boolean
 }

@@ -29,7 +29,7 @@ export const approvedStatuses: readonly number[] = [
   documentStatus.published,
 ]
 
-/** What each status allows. A revision becomes superseded by itself, when a newer one is approved. */
+/** The moves that each status allows. A revision is superseded automatically when a newer one is approved. */
 export const documentMoves = {
   10: ['submit', 'withdraw'],
   20: ['recall', 'decide', 'withdraw'],
@@ -62,11 +62,11 @@ export const bulkDecisions = { approve: 'A', approveWithComments: 'B', reject: '
   DecisionCode
 >
 
-/** Returns why a decision lacks its comment, as a sentence; null if nothing is missing. */
+/** Returns the error for a missing comment of a decision; null if none is missing. */
 export const commentProblem = (code: DecisionCode, comment: string | null) =>
   code === 'A' || comment ? null : 'Say in a comment what has to change.'
 
-/** Whether a new revision may follow one with this status. A review that runs must end or be recalled first. */
+/** Whether a new revision may follow one with this status. A running review must end or be recalled first. */
 export const takesRevision = (statusId: number) =>
   statusId !== documentStatus.inReview && statusId !== documentStatus.withdrawn
 
@@ -80,7 +80,7 @@ export function statusWhenFollowed(earlier: number, newer: number): number {
   return isReplaced && !isOver ? documentStatus.superseded : earlier
 }
 
-/** Returns the words printed across a revision that must not be worked to; null where there are none. */
+/** Returns the text printed across a revision that must not be worked to; null for other revisions. */
 export const watermark = (statusId: number) =>
   statusId === documentStatus.superseded
     ? 'Superseded'

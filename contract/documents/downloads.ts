@@ -1,9 +1,9 @@
-/** One copy that someone took of a document: alone, or in a zip file. */
+/** One download of a document by a person: alone, or in a zip file. */
 export interface Download {
   id: number
   userId: number
   userName: string
-  /** The code of the revision; null if that revision is gone. */
+  /** The code of the revision; null if that revision was removed. */
   revision: string | null
   inZip: boolean
   on: string

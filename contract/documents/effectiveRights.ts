@@ -1,6 +1,6 @@
 import { grouped } from '../grouped.ts'
 
-/** Where a folder is, and which rights count on it. */
+/** The position of a folder, and the switches that decide on its rights. */
 export interface FolderPlace {
   id: number
   parentId: number | null
@@ -18,7 +18,7 @@ export interface FolderEntry {
   appliesToSubfolders: boolean
 }
 
-/** What counts on a folder: the nearest entry of each subject, and whether people without one are kept out. */
+/** The rights on a folder: the nearest entry of each subject, and whether people without one have no access. */
 export interface EffectiveRights {
   entries: readonly FolderEntry[]
   onlyNamed: boolean
@@ -28,8 +28,8 @@ export const subjectOf = ({ userId, groupId, clientId }: Pick<FolderEntry, 'user
   userId !== null ? `u${userId}` : groupId !== null ? `g${groupId}` : `c${clientId}`
 
 /**
- * Returns what counts on each folder. An entry counts on its folder and, if it says so, on those below, down to a nearer
- * entry of the same subject or a folder that does not inherit. A restriction holds for everything below it.
+ * Returns the rights on each folder. An entry applies to its folder and, if it says so, to those below, down to a
+ * nearer entry of the same subject or a folder that does not inherit. A restriction applies to everything below it.
  */
 export function effectiveRights(folders: readonly FolderPlace[], entries: readonly FolderEntry[]) {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
@@ -38,7 +38,7 @@ export function effectiveRights(folders: readonly FolderPlace[], entries: readon
   const found = new Map<number, EffectiveRights>()
   const none: ReadonlyMap<string, FolderEntry> = new Map()
 
-  /** Folders from the root down, so that a parent comes before its children. */
+  /** Visits folders from the root down, so that a parent comes before its children. */
   function visit(folder: FolderPlace): EffectiveRights {
     const known = found.get(folder.id)
     if (known) return known
@@ -60,7 +60,7 @@ export function effectiveRights(folders: readonly FolderPlace[], entries: readon
   return found
 }
 
-/** The same for the same rights, whatever the order of the entries. */
+/** A key that is equal for equal rights, whatever the order of the entries. */
 export const keyOf = ({ entries, onlyNamed }: EffectiveRights) =>
   `${onlyNamed ? 'named' : 'all'} ${entries
     .map((entry) => `${subjectOf(entry)}:${entry.flags}`)

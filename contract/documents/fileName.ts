@@ -1,20 +1,20 @@
 import { stageOf } from './revisionCodes.ts'
 import { isSuitability, type Suitability } from './suitability.ts'
 
-/** What the name of an uploaded file says about the document in it. */
+/** What the name of an uploaded file says about its document. */
 export interface NamedFile {
-  /** Such as 'HQB-BRN-ZZ-00-DR-A-1001', in capitals; null for a name without one. */
+  /** Such as 'HQB-BRN-ZZ-00-DR-A-1001', in capitals; null if the name has none. */
   number: string | null
   title: string
   revision: string | null
   suitability: Suitability | null
-  /** What stands where a revision would, but is none that the product knows: 'P9'. */
+  /** Text in the position of a revision that is not a known code: 'P9'. */
   unread: string | null
 }
 
 /** Parts joined by hyphens, as the UK National Annex names information containers: at least four. */
 const numbered = /^([A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10}){3,11})(?=$|[\s_.([])/i
-/** Project, originator, volume, level, type, role and number: fewer parts in small letters may be plain words. */
+/** Project, originator, volume, level, type, role and number: with fewer parts, lower-case text may be plain words. */
 const partsInSmallLetters = 7
 const isCode = /^(?:[PC]\d{1,3}(?:\.\d{1,2})?)$/i
 /** 'Rev C', 'Rev. 2', 'Revision P02', 'rev_C'. */
@@ -50,7 +50,7 @@ export function readFileName(fileName: string): NamedFile {
 
 type Codes = Pick<NamedFile, 'revision' | 'suitability' | 'unread'>
 
-/** Takes a part of a name that is a revision or a suitability, each once. */
+/** Takes a part of a name that is a revision or a suitability, each only once. */
 function takes(found: Codes, part: string, { isSpoken = false } = {}) {
   const code = part.toUpperCase()
   if (isSuitability(code) && found.suitability === null) {
@@ -64,7 +64,7 @@ function takes(found: Codes, part: string, { isSpoken = false } = {}) {
   return true
 }
 
-/** Takes the codes out of the words: 'Rev C' and bracketed ones anywhere, bare ones at the beginning and the end. */
+/** Removes the codes from the text: 'Rev C' and bracketed ones anywhere, bare ones at the beginning and the end. */
 function codesOut(words: string, found: Codes, isNumbered: boolean) {
   let rest = words.replace(spoken, (whole, before: string, code: string) =>
     takes(found, code, { isSpoken: true }) ? before : whole,
@@ -77,7 +77,7 @@ function codesOut(words: string, found: Codes, isNumbered: boolean) {
   }
   for (let again = true; again;) {
     const [whole = '', code = ''] = /[\s_-]+([A-Z0-9.]{2,8})[\s_-]*$/i.exec(rest) ?? []
-    // A name without a number may well end with the name of a block or a room.
+    // A name without a number may end with the name of a block or a room.
     const isCodeHere = isNumbered || found.revision !== null || (stageOf(code) !== null && !namedPlace.test(rest))
     again = code !== '' && isCodeHere && takes(found, code)
     if (again) rest = rest.slice(0, -whole.length)

@@ -1,6 +1,6 @@
 /**
- * The independent rights on a folder. Each of the others also needs View. Edit is `canChange`, because every row says with
- * `canEdit` whether its reader may edit the row itself.
+ * The independent rights on a folder. Each of the others also needs View. Edit is `canChange`, because `canEdit` in
+ * every row says whether its reader may edit the row itself.
  */
 export const folderRights = [
   'canView',
@@ -44,7 +44,7 @@ const view = flagsOf({ canView: true, canDownload: true })
 const contribute = flagsOf({ canView: true, canDownload: true, canUpload: true })
 
 /**
- * What an access level (10 View, 20 Contribute, 30 Manage) gives on folders that say nothing else about a person; 0 for
+ * The rights from an access level (10 View, 20 Contribute, 30 Manage) on folders without an entry for a person; 0 for
  * no level.
  */
 export function flagsOfLevel(level: number) {

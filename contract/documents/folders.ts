@@ -9,7 +9,7 @@ export interface FolderNode {
   rowVersion: number
 }
 
-/** A folder name. It refuses what file systems forbid, because users download whole trees. */
+/** A folder name. It refuses characters that file systems forbid, because users download whole trees. */
 export const folderName = () =>
   name('Name', 100).check(
     refused(/[/\\:*?"<>|]/, 'A folder name cannot contain / \\ : * ? " < > or |.'),

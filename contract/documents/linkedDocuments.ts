@@ -1,4 +1,4 @@
-/** A document of project management that an RFI or a change request names, for a reader who may open it. */
+/** A document of project management that an RFI or a change request refers to, for a reader who may open it. */
 export interface LinkedDocument {
   id: number
   folderId: number

@@ -7,7 +7,7 @@ export const moveBulkPath = 'moveBulk'
 /** Most documents in one call. */
 export const mostMoved = 500
 
-/** What it takes: documents of one project, and the folder of that project that they go to. */
+/** Its body: documents of one project, and the folder of that project to move them to. */
 export const moveDocuments = z.object({
   projectId: chosenId('Project'),
   folderId: chosenId('Folder'),

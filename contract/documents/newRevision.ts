@@ -3,24 +3,24 @@ import { readFileName } from './fileName.ts'
 import { codeProblem, codesAfter, isEarlier, stageOf } from './revisionCodes.ts'
 import { isAuthorisation, suitabilityProblem, usualSuitability, type Suitability } from './suitability.ts'
 
-/** What a new revision is called and may be used for. */
+/** The code and the suitability of a new revision. */
 export interface NamedRevision {
   number: string | null
   title: string
   code: string
   suitability: Suitability
-  /** What the file name says and the revision does not follow, each as a sentence without its end. */
+  /** The parts of the file name that were not used, each as the beginning of a sentence. */
   passedOver: readonly PassedOver[]
 }
 
 interface PassedOver {
   what: 'unread' | 'revision' | 'suitability'
   inName: string
-  /** What is stored in its place. */
+  /** The value that is stored instead. */
   instead: string
 }
 
-/** What somebody chose in place of what the file name says. */
+/** Values chosen by the user instead of those in the file name. */
 export interface ChosenWords {
   number?: string | null | undefined
   title?: string | undefined
@@ -28,11 +28,11 @@ export interface ChosenWords {
   suitability?: Suitability | undefined
 }
 
-/** What the documents settings of a project say about suitability. */
+/** The document settings of a project for suitability. */
 export interface SuitabilityRules {
-  /** What new revisions start with. */
+  /** The default suitability of new revisions. */
   usual?: Suitability | undefined
-  /** Whether the codes that the standard withdrew in 2021 may be given. */
+  /** Whether the codes that the standard withdrew in 2021 may be used. */
   older: boolean
 }
 
@@ -42,9 +42,9 @@ interface RevisionProblem {
 }
 
 /**
- * Settles number, title, code and suitability of a new revision after the revision `after`: as chosen, else from the file
- * name, else the usual ones. Returns why it cannot be stored if what was chosen does not fit, or if the name holds a
- * revision that is there or was followed by another.
+ * Determines number, title, code and suitability of a new revision after the revision `after`: from the user's choice,
+ * else from the file name, else by default. Returns why it cannot be stored if a choice is invalid, or if the name has
+ * a revision that exists or has been followed by another.
  */
 export function newRevision(
   fileName: string,
@@ -87,7 +87,7 @@ export function newRevision(
   }
 }
 
-/** Says what a file name holds and was not followed: `inWhat` is 'its name' or the name, `then` what comes of it. */
+/** Says which part of a file name was not used: `inWhat` is 'its name' or the name, `then` what happens. */
 export const passedOverWords = (
   { what, inName, instead }: PassedOver,
   inWhat: string,
@@ -102,11 +102,11 @@ export const passedOverWords = (
 interface Obstructed {
   statusId: number
   revision: string | null
-  /** The open stages with their people, if the reader may know: 'Check by Conor Healy'. */
+  /** The open stages with their people, if the reader may know them: 'Check by Conor Healy'. */
   waitsFor?: string | null
 }
 
-/** Why a document takes no new revision; null if it does. */
+/** Why a document cannot get a new revision; null if it can. */
 export function revisionObstacle({ statusId, revision, waitsFor }: Obstructed) {
   if (takesRevision(statusId)) return null
   return statusId === documentStatus.inReview
@@ -114,7 +114,7 @@ export function revisionObstacle({ statusId, revision, waitsFor }: Obstructed) {
     : 'This document was withdrawn and takes no new revision.'
 }
 
-/** The usual next code; a suitability of authorisation makes it contractual. */
+/** The default next code; a suitability for authorisation makes it contractual. */
 function usualCode(after: string | null, suitability: Suitability | undefined) {
   const next = codesAfter(after)
   const contractual = next.find((code) => stageOf(code) === 'contractual')

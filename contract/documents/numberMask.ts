@@ -1,9 +1,9 @@
-/** What a document number is made of, besides the counter. */
+/** The parts of a document number besides the counter. */
 const numberParts = ['project', 'originator', 'discipline', 'type'] as const
 type NumberPart = (typeof numberParts)[number]
 export type NumberCodes = Readonly<Record<NumberPart, string | null>>
 
-/** Stands for a part that the document does not name, as in the UK National Annex to BS EN ISO 19650-2. */
+/** Used for a part that the document does not have, as in the UK National Annex to BS EN ISO 19650-2. */
 const unnamed = 'XX'
 const token = /\{([^{}]*)\}/g
 const counter = /^0{1,9}$/

@@ -5,7 +5,7 @@ import { projectField } from '../references.ts'
 
 /** The path of the search below `/api`. */
 export const numberSearchPath = 'numberSearch'
-/** How many records a search answers. */
+/** The maximum number of records in an answer. */
 export const mostNumbered = 6
 
 /** Whether the records of a kind get numbers of their own on their project: RFI-0001, PTW-0148. */
@@ -15,7 +15,7 @@ export const isNumbered = ({ draft, row, scope, ...entity }: Entity) =>
   !Object.hasOwn(draft.shape, 'number') &&
   projectField({ ...entity, draft }) !== undefined
 
-/** A number that someone looks for, with words of its project before it. */
+/** A number that someone searches for, with words of its project before it. */
 export interface SoughtNumber {
   /** 'RFI', or null where only digits were typed. */
   series: string | null
@@ -24,10 +24,10 @@ export interface SoughtNumber {
 }
 
 const withSeries = /^(?:(\S.*?)\s+)?([a-z]{2,5})[\s-]*(\d{1,9})$/i
-/** Digits alone find too much unless they are written like a number. */
+/** Digits alone match too much unless they are formatted like a number. */
 const digits = /^(?:(\S.*?)\s+)?(\d{3,9})$/
 
-/** Reads words as a number: 'RFI-0007', 'rfi 7', 'HB-014 ptw 12', '0007'; null for other words. */
+/** Reads a search text as a number: 'RFI-0007', 'rfi 7', 'HB-014 ptw 12', '0007'; null for other text. */
 export function numberIn(words: string): SoughtNumber | null {
   const [, project = '', series, count] = withSeries.exec(words.trim()) ?? []
   if (series && count) return { series: series.toUpperCase(), count: Number(count), project }

@@ -57,7 +57,7 @@ export function foldersOf(system: FolderSystem) {
     scope: 'project',
     draft: {
       projectId: ref('project', 'Project', { whenGone: 'belongs' }),
-      /** Without a parent, a new folder goes below the root. */
+      /** Without a parent, a new folder is placed below the root. */
       parentId: optionalRef(kind, 'Parent folder', { whenGone: 'follows', within: 'projectId' }),
       name: folderName(),
       isRestricted: yesNo('Only for people named in its rights', false),
@@ -74,7 +74,7 @@ export function foldersOf(system: FolderSystem) {
         missing: 'Choose who provides it.',
       }),
       dueOn: optionalDay(['Due', 'the due date']),
-      /** The approval of the documents in it and below; without one, that of the folder above. */
+      /** The approval template for documents in it and below; without one, that of the parent folder. */
       reviewTemplateId: optionalRef('roleListTemplate', ['Review by', 'the template of its review']),
       isNotApplicable: yesNo('Not applicable', false),
       notApplicableReason: optionalText('Reason', 500),
@@ -87,19 +87,21 @@ export function foldersOf(system: FolderSystem) {
       },
     ],
     facts: {
-      /** How far it is towards handover; see `handoverOf`. Only folders of the safety file move. */
+      /**
+       * Its progress towards handover; see `handoverOf`. The status of folders outside the safety file does not change.
+       */
       statusId: labelled('Handover', int('Handover', 10, 60), handoverWords),
       /** Why it was returned or reopened. */
       handoverReason: labelled('Reason', z.nullable(z.string())),
-      /** Who checked it for the contractor, before the client or the principal designer accepts it. */
+      /** The person who checked it for the contractor, before the client or the principal designer accepts it. */
       reviewedById: z.nullable(z.int()),
       reviewedByName: z.nullable(z.string()),
       documentCount: int('Documents', 0, 1e9),
       sortOrder: int(['Order', 'the place in the order'], 0, 1e9),
       isRoot: z.boolean(),
-      /** The list of those named in the rights that count here; null where the access levels alone decide. */
+      /** The access list of the folder; null if it has none and only access levels apply. */
       accessListId: z.nullable(z.int()),
-      /** Whether this folder or one above it is restricted. */
+      /** Whether this folder or an ancestor is restricted. */
       onlyNamed: z.boolean(),
       /** The reader's rights on this folder, as `flagsOf` writes them. */
       flags: z.int(),
@@ -128,7 +130,7 @@ export function foldersOf(system: FolderSystem) {
     filter: { projectId: ref('project', 'Project') },
     listsBy: ['projectId'],
     /**
-     * `place` moves the folder below another one, before `beforeId` or last. The others take its contents to handover:
+     * `place` moves the folder below another one, before `beforeId` or last. The others are the steps towards handover:
      * its owner submits it, the contractor reviews it, and the client or the principal designer accepts it.
      */
     actions: {
@@ -249,7 +251,7 @@ const rightsForMany = z.object({
         error: viewFirst,
       }),
     ),
-  /** `add` gives the rights in addition, `replace` exactly them; `remove` takes the entries away. */
+  /** `add` adds the rights, `replace` sets exactly these; `remove` deletes the entries. */
   mode: z.enum(['add', 'replace', 'remove'], { error: 'Choose what to do.' }),
 })
 
@@ -258,8 +260,8 @@ export const bulkFolderRights = z.extend(rightsForMany, { projectId: chosenId('P
 
 /**
  * The body of `PUT …/saveBulk` whose rights differ from cell to cell: several sets, all of them saved or none. `known`
- * holds the row versions of the entries that the author had in view, by id. A cell that has changed since is refused.
- * The field of a problem names its cell, `cells.{folderId}.{u|g|c}{id}`, or its folder, `folders.{id}`.
+ * contains the row versions of the entries that the author saw, by id. A cell that has changed since is refused. The
+ * field of a problem names its cell, `cells.{folderId}.{u|g|c}{id}`, or its folder, `folders.{id}`.
  */
 export const folderRightsGrid = z.object({
   projectId: chosenId('Project'),
@@ -283,29 +285,29 @@ export interface ExplainedRights {
   because: string[]
 }
 
-/** The body of `PUT /api/applyTemplate`. Without a target the folders go below the root. */
+/** The body of `PUT /api/applyTemplate`. Without a target the folders are placed below the root. */
 export const applyTemplate = z.object({
   projectId: chosenId('Project'),
   templateId: chosenId('Template'),
   systemId: chosenId('System'),
   targetFolderId: optionalId('Folder'),
-  /** Only says what would be added. */
+  /** Only returns what would be added. */
   dryRun: z._default(z.boolean(), false),
 })
 
-/** What a template adds to a project, or added. */
+/** What a template adds to a project, or has added. */
 export interface AppliedTemplate {
   /** The paths of the new folders. */
   added: string[]
-  /** How many folders of the template the project has already. */
+  /** The number of the template's folders that the project already has. */
   existing: number
   documents: {
     /** The paths of the new documents, and which of them come with a starter file. */
     added: { path: string; hasFile: boolean }[]
-    /** How many documents of the template its folders have already. */
+    /** The number of the template's documents that the folders already have. */
     existing: number
   }
-  /** The background task that adds them, where they are many. */
+  /** The background task that adds them, if there are many. */
   task?: BackgroundTask
 }
 

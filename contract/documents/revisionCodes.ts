@@ -11,7 +11,7 @@ const shapes: Readonly<Record<RevisionStage, RegExp>> = {
   number: /^(?:0|[1-9]\d?)$/,
   letter: /^[A-Z]$/,
 }
-/** What each stage is called, as a state of a document's newest revision. */
+/** The name of each stage, as a state of a document's newest revision. */
 export const revisionStateWords: Readonly<Record<RevisionStage, string>> = {
   inWork: 'In work (P01.01)',
   preliminary: 'Preliminary (P01)',
@@ -19,7 +19,9 @@ export const revisionStateWords: Readonly<Record<RevisionStage, string>> = {
   number: 'Plain number (0, 1)',
   letter: 'Plain letter (A, B)',
 }
-/** The value of the filter by who holds a review for documents that anyone with the right on the folder may decide on. */
+/**
+ * The value of the filter by responsible reviewer for documents that anyone with the right on the folder may decide on.
+ */
 export const heldByRight = '0'
 
 const stages = Object.keys(shapes) as RevisionStage[]
@@ -34,8 +36,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 const numberIn = (code: string) => Number(code.slice(1, 3))
 
 /**
- * Returns the codes that may follow a revision, the usual one first; without a revision the codes a document may begin
- * with. After a contractual revision there is no preliminary one, and a document keeps the form it began with.
+ * Returns the codes that may follow a revision, the default one first; without a revision the codes that a document may
+ * start with. After a contractual revision there is no preliminary one, and a document keeps the form that it started
+ * with.
  */
 export function codesAfter(code: string | null): readonly string[] {
   if (code === null) return ['P01', 'P01.01', 'C01', '0', 'A']
@@ -59,8 +62,8 @@ export function codesAfter(code: string | null): readonly string[] {
 }
 
 /**
- * Returns why a code cannot follow a revision, as a sentence; null if it can. A document that began elsewhere may come
- * with any code.
+ * Returns why a code cannot follow a revision, as a sentence; null if it can. A document that was started elsewhere may
+ * start with any code.
  */
 export function codeProblem(code: string, after: string | null): string | null {
   const stage = stageOf(code)
@@ -73,7 +76,7 @@ export function codeProblem(code: string, after: string | null): string | null {
   return next.length > 0 ? `After ${after} comes ${listed(next)}.` : `No revision can follow ${after}.`
 }
 
-/** The place of a code among those of its form: preliminary before contractual, letters before numbers. */
+/** The rank of a code among those of its form: preliminary before contractual, letters before numbers. */
 function rankOf(code: string): readonly number[] {
   switch (stageOf(code)) {
     case 'inWork':
@@ -89,7 +92,7 @@ function rankOf(code: string): readonly number[] {
   }
 }
 
-/** Whether a code of the same form stands before another: P01 before P02, P02.01 before P02, P07 before C01. */
+/** Whether a code precedes another one of the same form: P01 before P02, P02.01 before P02, P07 before C01. */
 export function isEarlier(code: string, than: string): boolean {
   if (stageOf(code) === null || stageOf(than) === null || isPlain(code) !== isPlain(than)) return false
   const [one, other] = [rankOf(code), rankOf(than)]

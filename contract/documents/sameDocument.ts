@@ -1,6 +1,6 @@
 import { readFileName } from './fileName.ts'
 
-/** What is known of a document when a file is compared with it. */
+/** The fields of a document that a file is compared with. */
 export interface Compared {
   number?: string | null
   title: string
@@ -8,20 +8,20 @@ export interface Compared {
   fileName: string | null
 }
 
-/** A file as it is compared with documents: by its name, unless somebody entered a number or a title. */
+/** A file to compare with documents: by its name, unless the user entered a number or a title. */
 interface NewFile {
   name: string
   number?: string | null | undefined
   title?: string | undefined
 }
 
-/** The ending of a file name in small letters; '' without one. */
+/** The extension of a file name in lower case; '' without one. */
 const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const identity = (number: string | null, title: string) =>
   number ? `number ${number.toUpperCase()}` : `title ${title.toLowerCase()}`
 
-/** The number of a file, else its title: what a document is known by (domain specification, 5.3). */
+/** The number of a file, else its title: the identity of a document (domain specification, 5.3). */
 function identityOf({ name, number, title }: NewFile) {
   const read = readFileName(name)
   return identity(number === undefined ? read.number : number, title ?? read.title)
@@ -34,15 +34,15 @@ function identitiesOf({ number, title, fileName }: Compared): ReadonlySet<string
 }
 
 export interface ComparedDocuments<D extends Compared> {
-  /** Adds a document that was made meanwhile. */
+  /** Adds a document that was created meanwhile. */
   add(document: D): void
   relatedTo(file: NewFile): { same: D | null; beside: readonly D[] }
 }
 
 /**
- * The documents of one folder, to find those that a file belongs to: the one whose next revision it would be, and those
- * that it stands beside, as the native file or the PDF of the same drawing, which is a document of its own. Identity is
- * the number where there is one, else the name with its extension (domain specification, 5.3).
+ * The documents of one folder, to find those that a file belongs to: the one whose next revision it would be, and other
+ * formats of the same drawing (native file or PDF), which are documents of their own. Identity is the number if there
+ * is one, else the name with its extension (domain specification, 5.3).
  */
 export function comparedDocuments<D extends Compared>(documents: Iterable<D> = []): ComparedDocuments<D> {
   const byIdentity = new Map<string, D[]>()
@@ -60,7 +60,7 @@ export function comparedDocuments<D extends Compared>(documents: Iterable<D> = [
   }
 }
 
-/** How a file relates to one document of its folder; null for another one. */
+/** How a file relates to one document of its folder; null if it does not. */
 export function relationOf(file: string, known: Compared): 'same' | 'beside' | null {
   const { same, beside } = comparedDocuments([known]).relatedTo({ name: file })
   return same ? 'same' : beside.length > 0 ? 'beside' : null

@@ -1,4 +1,4 @@
-/** How far a file was checked for viruses; null where no scanner was set up when it was stored. */
+/** The state of a file's virus check; null if no scanner was set up when it was stored. */
 export type ScanState = 'pending' | 'clean' | 'blocked'
 
 export const scanWords: Readonly<Record<ScanState, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Row versions by id, as the sender saw the records. The calls of the specification (section 7.2) send none. */
+/** Row versions by id, as the sender saw the records. The requests of the specification (section 7.2) send none. */
 export const seenVersions = z._default(
   z.record(
     z.string(),
@@ -10,6 +10,6 @@ export const seenVersions = z._default(
 )
 export type SeenVersions = z.output<typeof seenVersions>
 
-/** What is sent for these rows. */
+/** The row versions to send for these rows. */
 export const versionsOf = (rows: readonly { id: number; rowVersion: number }[]): SeenVersions =>
   Object.fromEntries(rows.map(({ id, rowVersion }) => [id, rowVersion]))

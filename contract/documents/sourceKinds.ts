@@ -1,4 +1,4 @@
-/** The kinds of documents that a copy may be taken from. */
+/** The kinds of documents that can be copied. */
 export const sourceKinds = [
   'projectDocument',
   'projectDocumentPmp',

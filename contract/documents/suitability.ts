@@ -44,8 +44,8 @@ export const suitabilityLabel = (code: string) => (isSuitability(code) ? `${code
 export const isAuthorisation = (code: Suitability) => /^(?:A\d|CR)$/.test(code)
 
 /**
- * Returns the suitability codes that go with a revision. Work in progress is S0; preliminary revisions are shared for a
- * purpose; contractual ones are authorised. Plain revisions say nothing about their stage and take every code.
+ * Returns the suitability codes that are valid for a revision. Work in progress is S0; preliminary revisions are shared
+ * for a purpose; contractual ones are authorised. Plain revisions do not show their stage and allow every code.
  */
 export function suitabilitiesFor(revision: string, { older = false } = {}): readonly Suitability[] {
   const known = suitabilities.filter((code) => older || !isOlder(code))
@@ -64,7 +64,7 @@ export function suitabilitiesFor(revision: string, { older = false } = {}): read
   }
 }
 
-/** Returns why a suitability does not go with a revision, as a sentence; null if it does. */
+/** Returns why a suitability is not valid for a revision, as a sentence; null if it is. */
 export function suitabilityProblem(code: Suitability, revision: string, rules: { older?: boolean } = {}) {
   const fitting = suitabilitiesFor(revision, rules)
   if (fitting.includes(code)) return null
@@ -76,14 +76,14 @@ export function suitabilityProblem(code: Suitability, revision: string, rules: {
   )
 }
 
-/** Returns the suitability of a revision for which nobody chose one. `usual` is the project's setting. */
+/** Returns the default suitability of a revision. `usual` is the project's setting. */
 export function usualSuitability(revision: string, usual: Suitability = 'S2'): Suitability {
   const fitting = suitabilitiesFor(revision, { older: true })
   return fitting.includes(usual) ? usual : stageOf(revision) === 'contractual' ? 'A4' : 'S0'
 }
 
 /**
- * Which right of the folder a decision needs. Review and comment (S0 to S3) is for reviewers; authorisation and
+ * The right on the folder that a decision needs. Review and comment (S0 to S3) is for reviewers; authorisation and
  * acceptance are for approvers, who may also review.
  */
 export const decidedBy = (suitability: Suitability): 'review' | 'approve' =>

@@ -10,16 +10,16 @@ const uploadPaths = {
   fm: 'ProjectFileFmUpload',
 } as const
 
-/** The path below `/api/` that takes the files of a system (specification, 7.2). */
+/** The path below `/api/` for uploads of a system's files (specification, 7.2). */
 export const uploadPathOf = (system: FolderSystem) => uploadPaths[system]
 
 /** Files in one upload, and the size of one in MB. */
 export const uploadLimits = { most: 20, largest: 250 }
 
-/** An id in a form, which carries text. */
+/** An id in a form, where all values are text. */
 const sentId = (label: string) => z.pipe(z.transform(Number), chosenId(label))
 
-/** What is sent with the files of an upload. `revision` and `suitability` have usual values. */
+/** The fields sent with the files of an upload. `revision` and `suitability` have defaults. */
 export const uploadWords = z.object({
   mode: z._default(oneOf('Mode', ['new', 'revision']), 'new'),
   uploadReasonId: sentId('Upload reason'),
@@ -33,12 +33,12 @@ export const uploadWords = z.object({
   number: z.optional(optionalText('Number', 60)),
 })
 
-/** The result of one file of an upload: the document that has it, or why it was refused. */
+/** The result of one file of an upload: its document, or why it was refused. */
 export interface UploadResult {
   file: string
   documentId: number | null
   revision: string | null
   problem: string | null
-  /** The document that has the same name, if that is the problem. */
+  /** The document with the same name, if that is the problem. */
   sameNameId: number | null
 }

@@ -15,13 +15,13 @@ import { uploadLimits } from './upload.ts'
 
 /** The last part of `POST /api/projectDocument/uploadPlan`, after the path of the kind. */
 export const uploadPlanPath = 'uploadPlan'
-/** Most files in one question. */
+/** The maximum number of files in one request. */
 export const mostPlanned = 500
 
 const title = name('Title', 200)
 const number = optionalText('Number', 60)
 
-/** What it takes: files that are to go to a folder, with a number or a title that somebody entered. */
+/** Its body: files to be uploaded to a folder, with a number or a title entered by the user. */
 export const planAsked = z.object({
   folderId: chosenId('Folder'),
   files: z
@@ -35,7 +35,7 @@ export const planAsked = z.object({
     .check(z.minLength(1, 'Choose a file.'), z.maxLength(mostPlanned, `Ask for up to ${mostPlanned} files.`)),
 })
 
-/** A document of the folder as the reader sees it; without an id they do not. */
+/** A document of the folder as the reader sees it; without an id if they may not see it. */
 export interface FoundDocument {
   id: number | null
   number: string | null
@@ -43,19 +43,19 @@ export interface FoundDocument {
   fileName: string | null
   revision: string | null
   statusId: number
-  /** The open stages of its approval with their people: 'Check by Conor Healy'; absent if it is in none. */
+  /** The open stages of its approval with their people: 'Check by Conor Healy'; absent if it is not in an approval. */
   waitsFor?: string
 }
 
-/** What the server knows of a file that is to be uploaded. */
+/** The server's information on a file to be uploaded. */
 export interface PlannedFile {
   /** The document whose next revision the file would be. */
   same: FoundDocument | null
-  /** The document that it stands beside, as the native file or the PDF of the same drawing. */
+  /** The document with the same drawing in another format (native file or PDF). */
   beside: FoundDocument | null
-  /** Whether a document of the project has its number; neither of the above counts. */
+  /** Whether another document of the project has its number. */
   isNumberTaken: boolean
-  /** Why a file of this kind is refused whatever is in it. */
+  /** Why a file of this type is refused, whatever its content. */
   problem: string | null
 }
 
@@ -64,19 +64,19 @@ export interface UploadPlan {
   files: PlannedFile[]
 }
 
-/** What somebody chose for one file; the rest is read from its name. */
+/** The user's choices for one file; the rest is read from its name. */
 export interface ChosenForFile extends ChosenWords {
   as?: 'new' | 'next'
 }
 
-/** A file of an upload, with what is known of it. */
+/** A file of an upload, with the server's information on it. */
 export interface PlannedLine {
   name: string
   /** In bytes. */
   size: number
-  /** Its folder below the one that takes the files. */
+  /** Its folder below the target folder of the upload. */
   folder: string
-  /** Null while the server is asked. */
+  /** Null until the server has answered. */
   found: PlannedFile | null
   chosen: ChosenForFile
 }
@@ -86,7 +86,7 @@ interface Stored {
   title: string
   revision: string
   suitability: Suitability
-  /** What its name says and is not followed, as sentences. */
+  /** Sentences on the parts of its name that were not used. */
   remarks: readonly string[]
 }
 
@@ -94,21 +94,21 @@ interface Stored {
 export type Outcome =
   | { does: 'asking' }
   | { does: 'refused'; why: string }
-  /** `apartFrom` is the other file of the same drawing, which has the number. */
+  /** `apartFrom` is the number of the same drawing in another format, which keeps the number. */
   | ({ does: 'new'; apartFrom: string | null } & Stored)
   | ({ does: 'next'; of: FoundDocument } & Stored)
 
 const refused = (why: string): Outcome => ({ does: 'refused', why })
 
-/** What a document is called: '1001 Ground floor plan'. */
+/** The display name of a document: '1001 Ground floor plan'. */
 export const calledDocument = ({ number: its, title: called }: Pick<FoundDocument, 'number' | 'title'>) =>
   [its, called === its ? null : called].filter(Boolean).join(' ')
 
 /**
- * Says for each file of an upload what the server will do with it. Files of one upload count as stored in their order, so
- * the second of two that are one document is refused.
+ * Says for each file of an upload what the server will do with it. Files of one upload are considered stored in their
+ * order, so the second of two files for the same document is refused.
  *
- * @param suitability what was chosen for all files
+ * @param suitability the choice for all files
  */
 export function plannedUploads(
   lines: readonly PlannedLine[],
@@ -132,7 +132,7 @@ export function plannedUploads(
   })
 }
 
-/** A file that becomes a document before the others of its upload. */
+/** A file that becomes a document earlier in the same upload. */
 interface Earlier {
   number: string | null
   title: string

@@ -20,8 +20,9 @@ import { project } from './project.ts'
 const { description: _, ...common } = instanceDraft
 
 /**
- * An accident in which someone was hurt (domain specification, 7.5). The row holds no medical or personal data: what
- * happened, who was hurt and who saw it are encrypted parts with calls of their own (contract/safety/accidentDetails.ts).
+ * An accident in which someone was hurt (domain specification, 7.5). The row contains no medical or personal data: what
+ * happened, who was hurt and who saw it are encrypted parts with routes of their own
+ * (contract/safety/accidentDetails.ts).
  */
 export const accident = defineEntity('accident', {
   name: 'Accident',
@@ -47,27 +48,27 @@ export const accident = defineEntity('accident', {
   },
   facts: {
     ...instanceFacts('accident'),
-    /** Whether the reader sees all of it. For others everything but the head line is empty. */
+    /** Whether the reader sees all of it. For others all fields except the head line are empty. */
     isWhole: z.boolean(),
-    /** The gravest injury. */
+    /** The most severe injury. */
     severity: z.nullable(inWords(injurySeverityWords, oneOf('Severity', injurySeverities))),
     injuredCount: z.int(),
-    /** Of the person who was away longest. */
+    /** Those of the person who was away longest. */
     daysLost: z.int(),
-    /** What the law asks for, as the rules suggest it. */
+    /** The legal duty to report that the rules suggest. */
     advisedDuty: z.custom<ReportDuty['duty']>(),
     advisedCategory: z.nullable(z.custom<InjuryCategory>()),
     advisedDueOn: z.nullable(z.string()),
-    /** Whether the authority must be told at once, before the written report. */
+    /** Whether the authority must be notified at once, before the written report. */
     tellAtOnce: z.boolean(),
-    /** What staff decided; null until they have. */
+    /** The decision of staff; null until they have decided. */
     isReportable: z.nullable(z.boolean()),
     reportCategory: z.nullable(z.custom<InjuryCategory>()),
     /** The last day for the report to the authority; null if none is due. */
     reportDueOn: z.nullable(z.string()),
     authorityToldOn: z.nullable(z.string()),
     reportedOn: z.nullable(z.string()),
-    /** The authority's number of the report. */
+    /** The authority's reference number of the report. */
     reportReference: z.nullable(z.string()),
     reportedByName: z.nullable(z.string()),
     worstPotential: z.nullable(inWords(worstPotentials, int(['Worst potential', 'the worst potential'], 1, 4))),
@@ -113,7 +114,7 @@ export const accident = defineEntity('accident', {
   ],
   filter: { projectId: instanceDraft.projectId },
   listsBy: ['projectId'],
-  // Everyone who finds an accident may sort, filter and search it by its head line, and by nothing else.
+  // Everyone who finds an accident may sort, filter and search by its head line only.
   window: defineWindow({
     columns: {
       number: instanceColumns.number,
@@ -161,7 +162,7 @@ export const accident = defineEntity('accident', {
   isSealed: true,
 })
 
-/** The fields that everyone who finds an accident reads (domain specification, 2.3). */
+/** The fields that everyone who finds an accident may read (domain specification, 2.3). */
 export const headLine = [
   'id',
   'rowVersion',

@@ -11,11 +11,11 @@ export const taskStatusWords: Readonly<Record<number, string>> = {
   50: 'Cancelled',
 }
 
-/** What runs in the background: longer than a person should wait for an answer. */
+/** Work that runs in the background, because it takes longer than a person should wait for an answer. */
 const taskKinds = ['applyTemplate', 'import', 'clone', 'publish'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** Work that one person started and that goes on without them. All of it is done, or nothing. */
+/** Work that one person started and that continues without them. Either all of it is done, or nothing. */
 export const backgroundTask = defineEntity('backgroundTask', {
   name: 'Background task',
   plural: 'Background tasks',
@@ -29,14 +29,14 @@ export const backgroundTask = defineEntity('backgroundTask', {
     task: z.enum(taskKinds),
     title: labelled('Title', z.string()),
     statusId: labelled('Status', z.int(), taskStatusWords),
-    /** How far it is; `total` is 0 until it is known. */
+    /** The progress; `total` is 0 until it is known. */
     done: z.int(),
     total: z.int(),
-    /** Set once someone has asked to end it. */
+    /** Set once someone has cancelled it. */
     cancelAsked: z.boolean(),
-    /** How it ended, as a sentence; null while it waits or runs. */
+    /** The result as a sentence; null while it waits or runs. */
     outcome: z.nullable(z.string()),
-    /** The page that shows what it has made. */
+    /** The page that shows the result. */
     url: z.nullable(z.string()),
     endedOn: z.nullable(z.string()),
   },

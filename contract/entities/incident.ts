@@ -44,7 +44,7 @@ export const incident = defineEntity('incident', {
     ...instanceDraft,
     systemId: draftSystem,
     incidentTypeId: listed('incidentTypes', 'Type'),
-    /** Asked of the types that may be a dangerous occurrence. */
+    /** Only for types that may be a dangerous occurrence. */
     occurrenceClass: orNull(inWords(occurrenceClassWords, oneOf('Dangerous occurrence', occurrenceClasses))),
     occurredOn: dateTime(['When it happened', 'the time at which it happened'], 'Enter when it happened.'),
     description: longText(['What happened', 'what happened'], 4000, 20),
@@ -56,7 +56,7 @@ export const incident = defineEntity('incident', {
     stoppedHours: orNull(decimal(['Work stopped', 'how many hours work stopped'], 0, 10_000, 1)),
     cost: orNull(sum('Cost', 0, 1_000_000_000)),
     isReportable: yesNo('Reportable to the authority', false),
-    /** Of occupational ill health. */
+    /** Only for occupational ill health. */
     diagnosedOn: optionalDay(['Diagnosed on', 'the day of the diagnosis']),
   },
   facts: {
@@ -68,12 +68,12 @@ export const incident = defineEntity('incident', {
     /** The last day for the report to the authority; null unless it is reportable. */
     reportDueOn: z.nullable(z.string()),
     reportedOn: z.nullable(z.string()),
-    /** The authority's number of the report. */
+    /** The authority's reference number of the report. */
     reportReference: z.nullable(z.string()),
-    /** The accident that was made from it, for readers who may find that. */
+    /** The accident that was created from it, for readers who may find it. */
     accidentId: z.nullable(z.int()),
     accidentNumber: z.nullable(z.string()),
-    /** The change request that was made of it; null if there is none or the reader may not see it. */
+    /** The change request that was created from it; null if there is none or the reader may not see it. */
     changeRequestId: z.nullable(z.int()),
     changeRequestNumber: z.nullable(z.string()),
   },
@@ -110,7 +110,7 @@ export const incident = defineEntity('incident', {
     close: z.object({ comment: optionalLongText('Comment', 1000) }),
     reopen: z.object({ reason: instanceReason }),
     cancel: z.object({ reason: instanceReason }),
-    /** Begins an accident of the same event, because someone was hurt after all. */
+    /** Creates an accident for the same event, because someone was hurt after all. */
     convert: z.object({}),
   },
   moves: {
@@ -125,7 +125,7 @@ export const incident = defineEntity('incident', {
   isSealed: true,
 })
 
-/** An incident can be reopened for so many days after it was closed (domain specification, 6.2). */
+/** The number of days after closing within which an incident can be reopened (domain specification, 6.2). */
 export const reopenIncidentDays = 90
 
 export type Incident = Row<typeof incident>

@@ -28,7 +28,7 @@ export const notification = defineEntity('notification', {
     columns: {
       title: { sort: 'text' },
       topic: { sort: 'text', filter: 'choice' },
-      /** In the order of writing, also when the clock was set in between. */
+      /** In the order of creation, even if the clock was set back in between. */
       createdOn: { sort: 'whole', filter: 'moments' },
     },
     start: { column: 'createdOn', down: true },

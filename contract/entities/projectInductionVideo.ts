@@ -5,7 +5,7 @@ import { int, name, orNull, yesNo } from '../fields.ts'
 import { listed, ref } from '../references.ts'
 import { project } from './project.ts'
 
-/** A film that people watch at the induction to a site, in one language. Without a file it is still to be uploaded. */
+/** A video shown at the induction to a site, in one language. Without a file it has not been uploaded yet. */
 export const projectInductionVideo = defineEntity('projectInductionVideo', {
   name: 'Induction video',
   plural: 'Induction videos',
@@ -17,7 +17,7 @@ export const projectInductionVideo = defineEntity('projectInductionVideo', {
     projectId: ref('project', 'Project', { whenGone: 'belongs' }),
     title: name('Title', 150),
     languageId: listed('languages', 'Language', { displayFields: ['name', 'code'] }),
-    /** As the browser of the person who uploaded it measured it. */
+    /** As measured by the browser of the person who uploaded it. */
     durationSec: orNull(int(['Length', 'the length'], 1, 86_400)),
     mustWatchFull: yesNo('Must be watched to the end', true),
     isActive: yesNo('Shown at inductions', true),

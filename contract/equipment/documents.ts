@@ -24,7 +24,7 @@ export const documentWords = z.object({
   expiresOn: optionalDay(['Expiry', 'the expiry date']),
 })
 
-/** A file of an item, as it is filed. */
+/** A document of an item. */
 export interface ItemDocument {
   fileId: number
   type: ItemDocumentType
@@ -32,7 +32,7 @@ export interface ItemDocument {
   expiresOn: string | null
 }
 
-/** Returns the types of documents that an item must have and has not, or only expired ones. */
+/** Returns the required types of documents that an item does not have, or only expired ones. */
 export const missingDocuments = (
   required: readonly ItemDocumentType[],
   documents: readonly ItemDocument[],
@@ -42,8 +42,8 @@ export const missingDocuments = (
 const isInDate = ({ expiresOn }: ItemDocument, today: string) => expiresOn === null || expiresOn >= today
 
 /**
- * Returns the first day on which one of the documents of an item is the last of its type to expire; null if none does. A
- * renewed certificate takes the place of the old one.
+ * Returns the first day on which the last valid document of one type expires; null if none does. A renewed certificate
+ * replaces the old one.
  */
 export function firstExpiry(documents: readonly ItemDocument[]): string | null {
   const byType = grouped(documents, ({ type }) => type)

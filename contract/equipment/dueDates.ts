@@ -5,11 +5,14 @@ import type { InspectionResult } from './statuses.ts'
 
 /** When an inspection is due. Times are ISO 8601 in UTC. */
 export interface Due {
-  /** The last day on site on which it is in time. */
+  /** The last day on site on which it is on time. */
   dueOn: string
   /** From then on it is overdue. */
   overdueFrom: string
-  /** From then on the item may not be used: when it is overdue and its days of grace are over. Null if it may. */
+  /**
+   * From then on the item may not be used: when it is overdue and its days of grace are over. Null if its use is not
+   * blocked.
+   */
   stopsFrom: string | null
 }
 
@@ -23,13 +26,13 @@ const written = (instant: number) => new Date(instant).toISOString()
 /**
  * Returns when an inspection of a schedule is next due after it was performed, or null if it does not repeat. It counts
  * from the day of the last inspection and not from the day on which that was due. A month ends on its last day: one
- * month after 31 January is the end of February. Hours elapse; a shift later the clock on site shows the same time of
- * the next shift, also in the night in which the clocks change.
+ * month after 31 January is the end of February. Hours are elapsed time; a shift later the clock on site shows the same
+ * time of the next shift, even in a night when the clocks change.
  *
  * Sources: LOLER 1998 reg 9(3), thorough examination at least every 6 or 12 months or by the scheme; PUWER 1998 reg
- * 6(2), inspection at suitable intervals; Work at Height Regulations 2005 reg 12(4), within the previous 7 days; CDM 2015
- * reg 22(4), excavations at the start of a shift; in Ireland SI 299/2007, Part 2 and Part 4. A written scheme of
- * examination or the maker may shorten the intervals, so they are facts of the type.
+ * 6(2), inspection at suitable intervals; Work at Height Regulations 2005 reg 12(4), within the previous 7 days; CDM
+ * 2015 reg 22(4), excavations at the start of a shift; in Ireland SI 299/2007, Part 2 and Part 4. A written scheme of
+ * examination or the manufacturer may shorten the intervals, so they are stored with the type.
  */
 export function nextDue(every: Every, performedOn: string, timeZone: string): Due | null {
   const { intervalValue, intervalUnit } = every
@@ -55,7 +58,7 @@ function laterDay(day: string, value: number, unit: 'day' | 'week' | 'month' | '
   return monthsAfter(day, unit === 'month' ? value : value * 12)
 }
 
-/** Due at a time, and overdue from then on. Days of grace end at the same time by the clock. */
+/** Due at a time, and overdue from then on. Days of grace end at the same time of day. */
 const byClock = ({ blocksUse, graceDays }: Every, at: number, timeZone: string): Due => ({
   dueOn: dayAt(at, timeZone),
   overdueFrom: written(at),
@@ -69,30 +72,30 @@ const byDay = ({ blocksUse, graceDays }: Every, dueOn: string, timeZone: string)
   stopsFrom: blocksUse ? written(startOfDay(daysAfter(dueOn, 1 + graceDays), timeZone)) : null,
 })
 
-/** What is known of an inspection of a schedule. */
+/** The facts of an inspection in a schedule. */
 export interface LastInspection {
   lastPerformedOn: string | null
   lastResult: InspectionResult | null
-  /** The last event. It stays when it was inspected, and is pending again if that inspection is cancelled. */
+  /** The last event. It is kept after an inspection, so that it is pending again if that inspection is cancelled. */
   eventOn: string | null
 }
 
-/** Since when the item has been in use on the site. */
+/** The days since which the item has been in use on the site. */
 export interface ItemDays {
   /** When it came from another project, or came back; null if it has been here from the start. */
   arrivedOn: string | null
   inServiceOn: string | null
 }
 
-/** A result other than a fail lets the item be used: checklists without a score have none. */
+/** Any result other than a fail lets the item be used, because checklists without a score have none. */
 const isPassed = (result: InspectionResult | null) => result !== null && result !== 'fail'
 
 /**
- * Returns when an inspection of a schedule is due for an item, or null if it is not. What was never inspected is due an
- * interval after its first use. After an event it is due at once and without days of grace.
+ * Returns when an inspection of a schedule is due for an item, or null if it is not. An item that was never inspected
+ * is due one interval after its first use. After an event it is due at once and without days of grace.
  *
- * Sources: LOLER reg 9(3)(a)(iii) and PUWER reg 6(2)(b), after exceptional circumstances; Work at Height Regulations reg
- * 12(3)(b) and CDM 2015 reg 22(4)(b), after any event likely to have affected strength or stability.
+ * Sources: LOLER reg 9(3)(a)(iii) and PUWER reg 6(2)(b), after exceptional circumstances; Work at Height Regulations
+ * reg 12(3)(b) and CDM 2015 reg 22(4)(b), after any event likely to have affected strength or stability.
  */
 export function dueOf(
   row: Every & Pick<ScheduleRow, 'afterEvent'>,
@@ -140,11 +143,11 @@ export function isReadyForUse(
 export const isOverdue = ({ overdueFrom }: { overdueFrom: string | null }, now: string) =>
   isPastMoment(overdueFrom, now)
 
-/** Whether an overdue inspection or a pending event keeps the item from being used. */
+/** Whether an overdue inspection or a pending event blocks the use of the item. */
 export const isStopped = ({ stopsFrom }: { stopsFrom: string | null }, now: string) =>
   stopsFrom !== null && stopsFrom <= now
 
-/** What an item shows of all its inspections: the next one, and from when one is overdue or stops its use. */
+/** The summary of all inspections of an item: the next one, and when one becomes overdue or stops its use. */
 export interface NextDue {
   nextDueOn: string | null
   nextDueTypeId: number | null
@@ -152,7 +155,7 @@ export interface NextDue {
   stopsFrom: string | null
 }
 
-/** Returns what an item shows of its inspections. */
+/** Returns the summary of an item's inspections. */
 export function nextOf(dues: readonly (Due & { inspectionTypeId: number })[]): NextDue {
   const [next] = dues.toSorted((one, other) => order(one.overdueFrom, other.overdueFrom))
   const stops = dues.flatMap(({ stopsFrom }) => stopsFrom ?? []).toSorted(order)

@@ -5,7 +5,7 @@ import { isEventPending, dueOf, isReadyForUse, isStopped, nextOf, type ItemDays,
 import type { OpenAction, ScheduleStanding } from './inspected.ts'
 import { equipmentStatus, isInspected, statusesOf, type InspectedKind, type InspectionResult } from './statuses.ts'
 
-/** What decides when an item is inspected and whether it may be used. */
+/** The facts that decide when an item is inspected and whether it may be used. */
 export interface InspectedFacts extends ItemDays {
   kind: InspectedKind
   statusId: number
@@ -28,7 +28,7 @@ export type Hold =
   | ({ why: 'action' } & OpenAction)
   | { why: 'document'; type: ItemDocumentType }
 
-/** The key of inspections outside of the schedule, by the type of inspection. */
+/** The key of unscheduled inspections, by the type of inspection. */
 export const adHocKey = (inspectionTypeId: number) => `ad-hoc-${inspectionTypeId}`
 
 const never = (row: ScheduleRow): ScheduleStanding => ({
@@ -43,7 +43,7 @@ const never = (row: ScheduleRow): ScheduleStanding => ({
   stopsFrom: null,
 })
 
-/** Returns how the item stands in each inspection of its schedule, and in those outside of it, with new due dates. */
+/** Returns the standing of the item in each inspection of its schedule, and in unscheduled ones, with new due dates. */
 export function standingNow(facts: InspectedFacts): ScheduleStanding[] {
   const { kind, statusId, schedules, timeZone } = facts
   const falls = isInspected(kind, statusId)
@@ -58,7 +58,10 @@ export function standingNow(facts: InspectedFacts): ScheduleStanding[] {
 }
 const notDue = { dueOn: null, overdueFrom: null, stopsFrom: null }
 
-/** Returns what keeps an item from being used, most urgent first; before its first use, what its acceptance waits for. */
+/**
+ * Returns the reasons why an item may not be used, most urgent first; before its first use, what its acceptance waits
+ * for.
+ */
 export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStanding[], now: string): Hold[] {
   const { kind, statusId, outReason, schedules, documentsRequired, filed, openActions, timeZone } = facts
   const byKey = new Map(standing.map((one) => [one.scheduleKey, one]))
@@ -90,7 +93,7 @@ export function holdsOf(facts: InspectedFacts, standing: readonly ScheduleStandi
 }
 
 /**
- * Whether an inspection was failed and no later one of its type was passed. What failed is not used until it is put right
+ * Whether an inspection failed and no later one of its type was passed. A failed item is not used until it is put right
  * and inspected again. Sources: LOLER 1998 reg 10(3); Work at Height Regulations 2005 reg 12(3); SI 299/2007 reg 30.
  */
 function isFailed(one: ScheduleStanding, all: readonly ScheduleStanding[]) {
@@ -106,8 +109,8 @@ function isFailed(one: ScheduleStanding, all: readonly ScheduleStanding[]) {
 
 /**
  * Returns the status that an item has in use: in use, or stopped by a person, a failed inspection, an overdue one or an
- * event. Equipment without a required document is quarantined; the law asks for evidence of the last examination with the
- * machine (LOLER reg 9(4), PUWER reg 6(4)).
+ * event. Equipment without a required document is quarantined; the law requires evidence of the last examination with
+ * the machine (LOLER reg 9(4), PUWER reg 6(4)).
  */
 export function statusInUse({ kind, handedOverOn }: InspectedFacts, holds: readonly Hold[]): number {
   const [stopped = 0] = statusesOf[kind].stopped
@@ -117,7 +120,7 @@ export function statusInUse({ kind, handedOverOn }: InspectedFacts, holds: reado
   return kind === 'equipment' && handedOverOn !== null ? equipmentStatus.handedOver : inUse
 }
 
-/** What an item shows, besides how it stands in each inspection. */
+/** The computed fields of an item, besides its standing in each inspection. */
 export interface Reckoned extends NextDue {
   statusId: number
   lastResult: InspectionResult | null
@@ -125,7 +128,7 @@ export interface Reckoned extends NextDue {
 }
 
 /**
- * Works out when the inspections of an item are due, and whether it may be used. Items that wait for their acceptance,
+ * Computes when the inspections of an item are due, and whether it may be used. Items that wait for their acceptance,
  * and those that have left the site, keep their status.
  */
 export function reckoned(

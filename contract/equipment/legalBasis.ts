@@ -1,8 +1,8 @@
 const marked = /^(GB|NI|IE) (.+)$/
 
 /**
- * The part of a basis that counts in a project's jurisdiction: of 'GB LOLER 1998 reg 9 / NI LOLER(NI) 1999 reg 9 / IE GA1'
- * in Northern Ireland 'LOLER(NI) 1999 reg 9'. Parts without a country count everywhere; null if none is left.
+ * The part of a legal basis that applies in a project's jurisdiction: of 'GB LOLER 1998 reg 9 / NI LOLER(NI) 1999 reg 9
+ * / IE GA1' in Northern Ireland 'LOLER(NI) 1999 reg 9'. Parts without a country apply everywhere; null if none is left.
  */
 export function basisIn(basis: string | null, jurisdiction: string): string | null {
   const parts = (basis ?? '').split(' / ').flatMap((part) => {

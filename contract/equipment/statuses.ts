@@ -29,7 +29,7 @@ export const itemStatusWords: Readonly<Record<number, string>> = {
   [itemStatus.removed]: 'Removed',
 }
 
-/** The two kinds of what is inspected: plant and tools, and places and structures. */
+/** The two kinds of inspected items: plant and tools, and places and structures. */
 export const inspectedKinds = ['equipment', 'nonEquipmentItem'] as const
 export type InspectedKind = (typeof inspectedKinds)[number]
 
@@ -42,7 +42,7 @@ interface Use {
   stopped: readonly number[]
 }
 
-/** What the statuses of each kind mean for its inspections. */
+/** The meaning of each kind's statuses for inspections. */
 export const statusesOf: Readonly<Record<InspectedKind, Use>> = {
   equipment: {
     waiting: equipmentStatus.awaiting,
@@ -56,7 +56,7 @@ export const statusesOf: Readonly<Record<InspectedKind, Use>> = {
 export const isInspected = (kind: InspectedKind, statusId: number) =>
   statusesOf[kind].inUse.includes(statusId) || statusesOf[kind].stopped.includes(statusId)
 
-/** The colours of the tag at a place: may be used, may be used with the defects found, may not be used. */
+/** The colours of the tag at a place: may be used, may be used despite defects, may not be used. */
 export const tags = ['green', 'amber', 'red'] as const
 export type Tag = (typeof tags)[number]
 export const tagWords: Readonly<Record<Tag, string>> = {

@@ -11,7 +11,7 @@ export interface TrailEntry {
   scope: string | null
   /** The record's current name, or its name when it was deleted; null if unknown. */
   name: string | null
-  /** The system of a record of one (contract/recordSystem.ts), if its row is still there. */
+  /** The system of the record, if it has one (contract/recordSystem.ts) and its row still exists. */
   systemId: RecordSystemId | null
   projectId: number | null
   projectNumber: string | null
@@ -25,13 +25,13 @@ export interface TrailEntry {
   comment: string | null
   diff: Record<string, [unknown, unknown]>
   fromAddress: string | null
-  /** The record is deleted by now, or was removed for good. */
+  /** Whether the record is deleted, or was removed permanently. */
   isGone: boolean
   /** The ids of the records that it is part of, by field; addresses of parts contain them. */
   within: Record<string, number>
 }
 
-/** The history of all records, newest first: by its sequence, because the clock may have been set in between. */
+/** The history of all records, newest first: by sequence, because the clock may have been set back in between. */
 export const trailWindow = defineWindow({
   columns: {
     on: { sort: 'whole', filter: 'moments' },
@@ -58,7 +58,7 @@ export interface Deleted {
   recordId: number
   scope: string | null
   name: string
-  /** The system of a record of one. */
+  /** The system of the record, if it has one. */
   systemId: RecordSystemId | null
   projectId: number | null
   projectNumber: string | null

@@ -9,8 +9,8 @@ import { conditionWords, followUpWords } from '../questions/conditionWords.ts'
 import { inputType } from '../questions/inputTypes.ts'
 
 /**
- * What somebody did, in the past tense: '<person> <words>' is a sentence, and what they did it to may follow. The words
- * name no kind, because one action is that of several.
+ * What a person did, in the past tense: '<person> <words>' is a sentence, which may continue with the record. The words
+ * do not name a kind, because several kinds share an action.
  */
 export const actionWords: Readonly<Partial<Record<string, string>>> = {
   created: 'Added',
@@ -169,10 +169,10 @@ export function fieldWord(name: string, entity?: Described) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Text of someone may be written like a date and be none: '2026-13-01'. */
+/** Typed text may look like a date without being one: '2026-13-01'. */
 const isDate = (value: string) =>
   /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?))?$/.test(value) && !Number.isNaN(Date.parse(value))
-/** Writes what readers see in their own way; without it, a value is written as it is stored. */
+/** How values are formatted for readers; without a formatter, a value is shown as it is stored. */
 export interface Writing {
   /** A day ('2027-03-05') or a moment in ISO 8601. */
   date?: (value: string) => string
@@ -208,7 +208,10 @@ function asConditions(value: Record<string, unknown>) {
     : null
 }
 
-/** Formats the filled fields of a nested record. Nobody sees its key, nor the id or value behind a title or label. */
+/**
+ * Formats the filled fields of a nested record. Its key is left out, and so are the id or value behind a title or
+ * label.
+ */
 const recordWords = (value: Record<string, unknown>, entity: Described | undefined, path: string, writing: Writing) =>
   Object.entries(value)
     .filter(
@@ -231,8 +234,8 @@ function nestedWord(name: string, path: string, entity: Described | undefined) {
 const namingFields = ['key', 'name', 'title', 'label', 'text']
 
 /**
- * Leaves of two values only what differs: of lists of records those that were changed, each with its name and the
- * fields that were.
+ * Reduces two values to their differences: for lists of records, those that were changed, each with its name and the
+ * changed fields.
  */
 export function differingParts(before: unknown, after: unknown): [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
@@ -256,13 +259,13 @@ export function differingParts(before: unknown, after: unknown): [unknown, unkno
   }
   const [left, right] = [old as Record<string, unknown>[], now as Record<string, unknown>[]]
   const found: [unknown[], unknown[]] = [parts(left, right), parts(right, left)]
-  // Records that only changed places are shown whole, in their order.
+  // Records that were only reordered are shown whole, in their order.
   return found[0].length + found[1].length === 0 ? [before, after] : found
 }
 
 const isMoney = (entity: Described, path: string) => (factsAt(entity, path) ?? settingFacts(path))?.isMoney ?? false
 
-/** The word for a value that was chosen from a few: 'Safety management' for 'sms'. */
+/** The label of a value with a fixed set of choices: 'Safety management' for 'sms'. */
 function choiceWord(value: string | number, entity: Described | undefined, path: string) {
   const field = path.replace(/\.\d+$/, '')
   const words = entity && (factsAt(entity, field) ?? settingFacts(field))?.words

@@ -3,7 +3,7 @@ import type { ScheduleRow } from '../entities/equipmentType.ts'
 import type { Result } from '../questions/scoring.ts'
 import { daysAfter } from '../time/siteClock.ts'
 
-/** An inspection that a schedule asks for. */
+/** An inspection that a schedule requires. */
 export interface DueInspection {
   itemId: number
   itemNumber: string
@@ -13,7 +13,7 @@ export interface DueInspection {
   inspectionTypeId: number
   inspectionTypeName: string
   performedBy: ScheduleRow['performedBy']
-  /** Who performed the last one; null if nobody did. */
+  /** The person who performed the last one; null if there is none. */
   lastBy: string | null
   dueOn: string
 }
@@ -31,7 +31,7 @@ export interface DoneInspection {
   lateDays: number
 }
 
-/** `GET /api/{kind}Board/{projectId}?from=`: what is due until a week from today, and what was done in a week. */
+/** `GET /api/{kind}Board/{projectId}?from=`: inspections due within a week from today, and those done in a week. */
 export interface InspectionBoard {
   /** The day on site. */
   today: string

@@ -3,9 +3,9 @@ import { dayAt } from '../time/siteClock.ts'
 const dayLength = 86_400_000
 
 /**
- * How many days late an inspection was performed, by the calendar of the site: one at 23:59 on the day on which it is
- * due is in time and one a minute later is a day late, whatever the clocks did that night (domain specification, 8: late
- * from one day on). 0 if it was in time, or nothing was due.
+ * How many days late an inspection was performed, by the date on site: one at 23:59 on its due date is on time and one
+ * a minute later is a day late, even if the clocks changed that night (domain specification, 8: late from one day on).
+ * 0 if it was on time, or nothing was due.
  */
 export function daysLate(dueOn: string | null, performedOn: string, timeZone: string): number {
   if (dueOn === null) return 0

@@ -7,9 +7,8 @@ export type StatedResult = (typeof statedResults)[number]
 const rank = (result: Result | null) => (result === null || result === 'na' ? -1 : statedResults.indexOf(result))
 
 /**
- * The result of an inspection: the worse one of what the checklist found and what the inspector states. A pass with
- * defects in the list is a pass with defects. A checklist without a question that can fail finds nothing ('na'). Null if
- * neither says anything.
+ * The result of an inspection: the worse of the checklist's result and the inspector's. A pass with defects in the list
+ * is a pass with defects. A checklist without a question that can fail has the result 'na'. Null if there is neither.
  */
 export function resultOf(scored: Result | null, stated: StatedResult | null, defects: number): Result | null {
   const worst = Math.max(rank(scored), rank(stated))

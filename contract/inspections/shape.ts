@@ -31,19 +31,19 @@ import { statedResults } from './results.ts'
 
 const { title: _, ...engineDraft } = instanceDraft
 
-/** Something that was found and has to be put right. */
+/** A defect that has to be put right. */
 const defect = z.object({ what: name('Defect', 150), dueOn: optionalDay(['Due', 'the due date']) })
 export type Defect = z.output<typeof defect>
 
 /**
- * The fields of an inspection besides what it inspects (domain specification, 8). Both kinds have them: inspections of
- * equipment, and those of places and structures.
+ * The fields of an inspection besides the inspected item (domain specification, 8). Both kinds have them: inspections
+ * of equipment, and those of places and structures.
  */
 export const inspectionDraft = {
   ...engineDraft,
   systemId: draftSystem,
   inspectionTypeId: listed('inspectionTypes', 'Inspection type', { missing: 'Choose an inspection type.' }),
-  /** The key of the row of the item's schedule that it is for; null for one that is ad hoc. */
+  /** The key of its row in the item's schedule; null for an ad hoc inspection. */
   scheduleKey: matching('Schedule row', 40, /^\S+$/, 'Choose an inspection of the schedule.'),
   performedOn: dateTime(['Performed', 'the time at which it was performed'], 'Enter when it was performed.'),
   performedByUserId: optionalRef('user', ['Performed by', 'who performed it'], {
@@ -53,13 +53,13 @@ export const inspectionDraft = {
   /** An inspector without an account, such as the engineer of an inspection body. */
   performedByName: optionalName(['Name of the inspector', 'the name of the inspector'], 150),
   competence: optionalText('Competence', 100),
-  /** Examined by a body from outside: its certificate takes the place of a checklist. */
+  /** Examined by an external body: its certificate replaces the checklist. */
   isThirdParty: yesNo('Examined by a third party', false),
   certificateNumber: optionalText('Certificate number', 60),
-  /** The day by which the certificate asks for the next examination (LOLER, schedule 1). */
+  /** The day by which the certificate requires the next examination (LOLER, schedule 1). */
   validTo: optionalDay(['Next examination by', 'the day of the next examination']),
   statedResult: orNull(inWords(inspectionResultWords, oneOf('Result', statedResults, 'Choose a result.'))),
-  /** Whether one that is ad hoc takes the place of the one that the schedule asks for. */
+  /** Whether an ad hoc inspection replaces the scheduled one. */
   resetsSchedule: yesNo('Counts for the schedule', false),
   hours: orNull(int(['Hours run', 'the hours run'], 0, 1_000_000)),
   weather: optionalText('Weather', 100),
@@ -86,22 +86,22 @@ export const inspectionRules = [
 /** What the server adds. `path` is the kind. */
 export const inspectionFacts = (path: string) => ({
   ...instanceFacts(path),
-  /** The item and the inspection type, as they were called when it was begun. */
+  /** The names of the item and the inspection type when it was created. */
   title: z.string(),
-  /** The item that is inspected, whatever its kind. */
+  /** The inspected item, of either kind. */
   itemId: z.int(),
   itemTypeId: z.int(),
   itemTypeName: z.string(),
   performedBy: z.string(),
-  /** The day on which it was due, by the schedule; null for one that nothing asked for. */
+  /** Its due date by the schedule; null for one that was not scheduled. */
   dueOn: z.nullable(z.string()),
-  /** How many days after that it was performed. */
+  /** The number of days after that on which it was performed. */
   lateDays: z.int(),
-  /** From when it counts: it is approved, or nobody had to approve it. */
+  /** The time from which it counts: when it was approved, or submitted if no approval is needed. */
   inForceOn: z.nullable(z.string()),
   validUntil: z.nullable(z.string()),
   nextDueOn: z.nullable(z.string()),
-  /** Whether that day asks for nothing any more: a later one of its type counts, its item has left, or it never counted. */
+  /** Whether its next due date is obsolete: a later one of its type counts, its item has left, or it never counted. */
   isPast: z.boolean(),
   certificates: manyFiles('Certificate', { most: 5, largest: 25, path: `${path}Certificate` }),
   certificateCount: z.int(),
@@ -133,7 +133,7 @@ export const inspectionSummary = [
   'isPast',
 ] as const
 
-/** The window of a register; `item` is the field of what is inspected. */
+/** The window of a register; `item` is the field of the inspected item. */
 export const inspectionWindow = (item: string) =>
   defineWindow({
     columns: {
@@ -164,7 +164,7 @@ export const inspectionMoves = {
   [status.closed]: ['reopen', 'cancel'],
 } as const
 
-/** An inspection can be reopened for so many days after it was closed (domain specification, 6.2). */
+/** The number of days after closing within which an inspection can be reopened (domain specification, 6.2). */
 export const reopenInspectionDays = 90
 
 /** The statuses in which an inspection counts. */

@@ -1,18 +1,18 @@
 import type { InspectedKind } from '../equipment/statuses.ts'
 
-/** What screens and printed pages call inspections and what is inspected. */
+/** The words for inspections and inspected items on screens and printed pages. */
 export interface InspectionWords {
   /** Title of the register. */
   plural: string
-  /** Several of them in a sentence. */
+  /** The plural in a sentence. */
   several: string
-  /** The head of the column that says which one it is. */
+  /** The header of the column that identifies it. */
   one: string
-  /** The label of the field that says which type it is of. */
+  /** The label of the field for its type. */
   type: string
-  /** The head of the column of the one that is due next. */
+  /** The header of the column of the next due one. */
   next: string
-  /** The head of the column of what is inspected, the name of its register, and what that says while it is empty. */
+  /** The header of the column of inspected items, the name of their register, and its text while it is empty. */
   item: string
   items: string
   /** What the filter of its register finds. */
@@ -23,9 +23,9 @@ export interface InspectionWords {
   addItem: string
   form: string
   itemForm: string
-  /** The panel that lists what the schedule of an item asks for. */
+  /** The panel that lists the schedule of an item. */
   schedule: string
-  /** Begins one that is due, one outside of the schedule, and the button that does. */
+  /** The buttons that start a due one and an unscheduled one. */
   act: string
   now: string
   start: string
@@ -40,7 +40,7 @@ export interface InspectionWords {
   /** Names of the tables of a week and of an item. */
   week: string
   ofItem: string
-  /** What readers see in place of the form. */
+  /** Shown to readers instead of the form. */
   reads: string
 }
 

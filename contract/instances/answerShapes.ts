@@ -9,13 +9,13 @@ import { signature as drawnOrTyped } from './signature.ts'
 const words = (most: number) => z.string().check(z.maxLength(most))
 /** The most people on the list of a sign-on question. */
 const mostListed = 60
-/** A record of the project; one that the project does not keep has a name only, and the id 0. */
+/** A record of the project; one that is not in the product has only a name, and the id 0. */
 const record = z.object({ id: z.int().check(z.minimum(0)), name: words(255).check(z.minLength(1)) })
 const files = z
   .array(z.object({ id: z.int().check(z.minimum(1)), name: words(255) }))
   .check(z.maxLength(mostAnswerFiles))
 const signature = z.object({ name: words(100), strokes: z.array(words(8000)).check(z.maxLength(60)) })
-/** A list of people who sign; one without a name or a signature can be kept until the record is submitted. */
+/** A list of people who sign; one without a name or a signature can be stored until the record is submitted. */
 const people = z
   .array(
     z.object({
@@ -28,7 +28,7 @@ const people = z
 const grade = z.int().check(z.minimum(1), z.maximum(5))
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
-/** The shape of the answers of a type; types that are not named take any plain value. */
+/** The shape of the answers of a type; types not listed take any plain value. */
 const shapes: Partial<Record<number, z.ZodMiniType>> = {
   [inputType.date]: z.string().check(z.refine(isDay)),
   [inputType.time]: time,
@@ -52,8 +52,8 @@ const shapes: Partial<Record<number, z.ZodMiniType>> = {
 }
 
 /**
- * Says why a value cannot be stored as the answer to a question, or null. It may still be out of bounds, which only
- * submitting refuses, so that what someone has begun to enter is never lost.
+ * Says why a value cannot be stored as the answer to a question, or null. Values out of bounds can be stored and are
+ * refused only when submitting, so that unfinished input is never lost.
  */
 export function shapeProblem(question: Question, value: unknown): string | null {
   const { inputTypeId } = question

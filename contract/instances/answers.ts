@@ -12,7 +12,7 @@ export interface AnswerFile {
   name: string
 }
 
-/** An answer as the server keeps it. `version` counts its changes; 0 means that there was none. */
+/** An answer as the server stores it. `version` counts its changes; 0 means that there is none. */
 export interface StoredAnswer extends Answer {
   slot: string
   version: number
@@ -20,7 +20,7 @@ export interface StoredAnswer extends Answer {
   answeredOn: string
 }
 
-/** `GET /api/{path}/{id}/answers?set=`: a questionnaire in the version that its record keeps, with the answers. */
+/** `GET /api/{path}/{id}/answers?set=`: a questionnaire in the version that its record uses, with the answers. */
 export interface AnsweredForm {
   form: Form & { name: string }
   templateVersion: number
@@ -29,7 +29,7 @@ export interface AnsweredForm {
   mayAnswer: boolean
 }
 
-/** The slot in which the number of rows of a repeated section is kept. No question's key contains a colon. */
+/** The slot for the number of rows of a repeated section. No question's key contains a colon. */
 export const rowsSlot = (sectionId: string) => `rows:${sectionId}`
 
 /** The answers as the rules of questions read them. */
@@ -78,7 +78,7 @@ export const sentAnswers = z.object({
     .check(z.minLength(1, 'Send at least one answer.'), z.maxLength(300, 'Send fewer answers.')),
 })
 
-/** The data of a refusal: what someone else answered meanwhile (409), or what blocks submitting (400). */
+/** The data of a refusal: answers that someone else changed meanwhile (409), or what blocks submitting (400). */
 export interface AnswerConflicts {
   conflicts: StoredAnswer[]
 }

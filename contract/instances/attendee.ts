@@ -3,7 +3,7 @@ import { sentAnswer } from './answers.ts'
 import { medicalFields, saysWhat } from './medical.ts'
 import { signature } from './signature.ts'
 
-/** What someone in a group gives besides the fields of their induction (`POST /api/inductionAttendee`). */
+/** The input of an attendee of a group besides the fields of the induction (`POST /api/inductionAttendee`). */
 export const attendeeInput = z
   .object({
     ...medicalFields,

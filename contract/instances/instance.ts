@@ -21,7 +21,7 @@ export const instanceDraft = {
   clientId: optionalRef('client', 'Company'),
 }
 
-/** What the server adds to them. `path` is the first part of the address of the files of answers. */
+/** The fields that the server adds. `path` is the first part of the address of the files of answers. */
 export const instanceFacts = (path: string) => ({
   systemId: recordSystem,
   /** Null for a draft that was never submitted. */
@@ -30,32 +30,32 @@ export const instanceFacts = (path: string) => ({
   isConfidential: z.boolean(),
   authorUserId: z.int(),
   authorName: z.string(),
-  /** The companies that are a party to it: its own, and those of the people it names. */
+  /** The companies that are party to it: its own, and those of the people it names. */
   partyIds: z.array(z.int()),
   /** Whether it has a questionnaire to submit, and one to answer before it is closed. */
   asksMain: z.boolean(),
   asksCloseOut: z.boolean(),
-  /** Whether a newer version of its questionnaire is published, which a draft may change to. */
+  /** Whether a newer version of its questionnaire is published, to which a draft may change. */
   hasNewerForm: z.boolean(),
   scorePercent: z.nullable(z.int()),
   result: z.nullable(z.custom<Result>()),
   submittedOn: z.nullable(z.string()),
   decidedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
-  /** The hash of what was submitted last; null if nothing was. A signature with another one was given before. */
+  /** The hash of the last submission; null if there is none. A signature with another hash was given before. */
   contentHash: z.nullable(z.string()),
-  /** What was said when it was suspended, cancelled, reopened or closed. */
+  /** The reason given when it was suspended, cancelled, reopened or closed. */
   reason: z.nullable(z.string()),
-  /** The names of those whose decision it waits for; '' if it waits for nobody. */
+  /** The names of the people whose decision it waits for; '' if there are none. */
   waitingFor: z.string(),
   actionCount: z.int(),
   unfinishedActionCount: z.int(),
-  /** The id of the approval in which it waits for the reader's decision; null if it does not. */
+  /** The id of the approval that waits for the reader's decision; null if there is none. */
   toDecide: z.nullable(z.int()),
-  /** Accounts that have another name by now than the one under which they signed or decided here. */
+  /** Accounts with a name other than the one under which they signed or decided here. */
   renamedPeople: z.array(z.custom<RenamedPerson>()),
   approval: z.nullable(z.custom<RecordApproval>()),
-  /** The steps of the approval that are open to the reader. */
+  /** The steps of the approval that the reader can take. */
   approvalSteps: z.array(z.custom<OpenSteps>()),
   answerFiles: manyFiles('Photo', { most: 300, largest: 25, path: `${path}AnswerFile` }),
   ...linkFacts,
@@ -102,7 +102,10 @@ export const instanceSearch = ['number', 'title', 'description'] as const
 /** A reason that someone reads later. */
 export const instanceReason = longText('Reason', 1000, 10)
 
-/** Submitting for approval. `chosen` holds user ids by stage, where the template leaves the choice to the author. */
+/**
+ * The input of a submission for approval. `chosen` contains user ids by stage, for stages whose people the author
+ * chooses.
+ */
 export const submitInput = z.object({
   chosen: z._default(
     z.record(z.string(), z.array(chosenId('Person')).check(z.maxLength(20, 'Choose at most 20.'))),

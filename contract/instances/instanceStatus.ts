@@ -1,4 +1,7 @@
-/** The statuses of the records that go through the process engine (domain specification, 6.2). Kinds use a part of them. */
+/**
+ * The statuses of the records that go through the process engine (domain specification, 6.2). Each kind uses some of
+ * them.
+ */
 export const instanceStatus = {
   draft: 10,
   inReview: 20,
@@ -29,10 +32,10 @@ export const instanceStatusWords: Readonly<Record<number, string>> = {
   95: 'Cancelled',
 }
 
-/** The statuses in which the author still writes the record and answers its questions. */
+/** The statuses in which the author can still edit the record and answer its questions. */
 export const writtenIn: readonly number[] = [instanceStatus.draft, instanceStatus.changesRequested]
 
-/** The statuses in which nothing is left to do. */
+/** The final statuses, in which nothing is left to do. */
 export const endedIn: readonly number[] = [
   instanceStatus.closed,
   instanceStatus.superseded,

@@ -12,13 +12,16 @@ export interface PermitOnCalendar {
   statusId: number
   validFrom: string
   validTo: string
-  /** What the permit clashes with: work that needs the zone to itself, or work that conflicts; null if with nothing. */
+  /**
+   * Why the permit clashes: its work or another's needs the zone exclusively, or the kinds of work conflict; null if it
+   * does not.
+   */
   clash: PermitClash['reason'] | null
-  /** Whether it says how it is kept apart from work that conflicts with it. */
+  /** Whether it states how it is separated from conflicting work. */
   isCoordinated: boolean
 }
 
-/** Longest time that the calendar is asked for, in days. */
+/** The longest period that the calendar can be requested for, in days. */
 export const longestCalendar = 42
 /** Most permits on it. */
 export const mostOnCalendar = 1000

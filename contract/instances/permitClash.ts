@@ -1,6 +1,6 @@
-/** A permit that is in the way of another one, in its zone and at its time. */
+/** A permit that clashes with another one, in its zone and at its time. */
 export interface PermitClash {
-  /** Whether one of them needs the zone to itself, or their kinds of work conflict. */
+  /** Whether one of them needs the zone exclusively, or their kinds of work conflict. */
   reason: 'exclusive' | 'conflicting'
   subTypeName: string
   locationName: string

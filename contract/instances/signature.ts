@@ -3,10 +3,10 @@ import { labelled } from '../fieldFacts.ts'
 import { isStorable } from '../fields.ts'
 import { folded } from '../text/folded.ts'
 
-/** Mark signatures that were not drawn: typed, and by PIN. No stroke begins with them. */
+/** Prefixes of signatures that were not drawn: typed, and by PIN. No stroke begins with them. */
 const typedMark = 'typed:'
 const pinMark = 'pin:'
-/** How a kept signature by PIN names the account: '#12 Anna Byrne'. */
+/** How a stored signature by PIN names the account: '#12 Anna Byrne'. */
 const accountMark = /^#(\d{1,10}) /
 const longestName = 100
 
@@ -31,22 +31,22 @@ export const typedName = (signed: readonly string[]): string | null => after(sig
 /** A signature by PIN as it is sent: with the one-time proof of the PIN. */
 export const pinSignature = (proof: string): string[] => [`${pinMark}${proof}`]
 
-/** A signature by PIN as it is kept: with the account whose PIN it was, and the name that it had then. */
+/** A signature by PIN as it is stored: with the account of the PIN, and its name at the time. */
 export const keptPinSignature = ({ userId, name }: { userId: number; name: string }): string[] => [
   `${pinMark}#${userId} ${name.slice(0, longestName)}`,
 ]
 
-/** What stands in a signature by PIN: the proof, or the name. Null for any other signature. */
+/** The content of a signature by PIN: the proof, or the name. Null for any other signature. */
 export const pinContent = (signed: readonly string[]): string | null =>
   after(signed, pinMark)?.replace(accountMark, '') ?? null
 
-/** The account whose PIN a kept signature was given with; null for others, and for those of before it was kept. */
+/** The account with whose PIN a stored signature was given; null for others, and for older ones without it. */
 export function pinAccount(signed: readonly string[]): number | null {
   const found = accountMark.exec(after(signed, pinMark) ?? '')
   return found && Number(found[1])
 }
 
-/** Whether that is a proof, which nobody should have to read: 256 random bits in base64url. */
+/** Whether that is a proof, which should not be shown to anyone: 256 random bits in base64url. */
 export const isProof = (content: string) => /^[\w-]{43}$/.test(content)
 
 export const signedByPin = 'signed by PIN'
@@ -57,7 +57,7 @@ export function pinWords(signed: readonly string[]) {
   return account === null ? signedByPin : `${signedByPin}, account ${account}`
 }
 
-/** The name of a kept signature that was not drawn, and how it was given; null for a drawn one. */
+/** The name of a stored signature that was not drawn, and how it was given; null for a drawn one. */
 export function signedInWords(signed: readonly string[]): { name: string; how: string } | null {
   const typed = typedName(signed)
   if (typed !== null) return { name: typed, how: 'typed' }
@@ -66,8 +66,8 @@ export function signedInWords(signed: readonly string[]): { name: string; how: s
 }
 
 /**
- * How a stage of an approval was signed: 'signed', or 'signed by PIN, account 12'; with the name that was signed if the
- * account is called otherwise by now.
+ * How a stage of an approval was signed: 'signed', or 'signed by PIN, account 12'; with the signed name if the
+ * account's name has changed.
  */
 export function signedAs(signature: string, nameNow: string) {
   const name = pinContent([signature]) ?? signature
@@ -75,7 +75,7 @@ export function signedAs(signature: string, nameNow: string) {
   return isSameName(name, nameNow) ? how : `${how} as ${name}`
 }
 
-/** An account that has another name by now than the one that a record keeps. */
+/** An account whose present name differs from the one that a record stores. */
 export interface RenamedPerson {
   userId: number
   was: string
@@ -86,22 +86,22 @@ export interface RenamedPerson {
 export const nowCalled = (renamed: readonly RenamedPerson[], userId: number | null, was: string) =>
   renamed.find((one) => one.userId === userId && one.was === was)?.now ?? null
 
-/** The name that a record keeps, and the one that the account has by now if it is another. */
+/** The name that a record stores, and the account's present one if it differs. */
 export const storedName = (was: string, now: string | null) => (now === null ? was : `${was}, now called ${now}`)
 
 const plain = (name: string) => folded(name.trim().replaceAll(/\s+/g, ' '))
 /** Whether two names are the same, ignoring case, spaces, accents and kinds of apostrophes. */
 export const isSameName = (one: string, other: string) => plain(one) === plain(other)
 
-/** Whether a signature in words is the name of its signer; always true of a drawn one, and of the proof of a PIN. */
+/** Whether a signature in words is the name of its signer; always true for a drawn one, and for the proof of a PIN. */
 export function isOwnName(signed: readonly string[], name: string) {
   const words = signedInWords(signed)
   return words === null || isProof(words.name) || isSameName(words.name, name)
 }
 
 /**
- * A signature: the strokes of a drawn one, as SVG paths in a box of 300 by 100, the name of whoever typed it
- * (`typedSignature`), or the proof of a PIN (`pinSignature`). Whose it is, the server checks.
+ * A signature: the strokes of a drawn one, as SVG paths in a box of 300 by 100, a typed name (`typedSignature`), or the
+ * proof of a PIN (`pinSignature`). The server checks whose it is.
  */
 export const signature = labelled(
   'Signature',

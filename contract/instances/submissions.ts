@@ -1,18 +1,18 @@
 import type { AnswerSet } from './answers.ts'
 
 /**
- * What was submitted of a record, checked again (`GET /api/{path}/{id}/submissions`). It was altered behind the back of
- * the product if `matches` is false.
+ * A submission of a record, checked again (`GET /api/{path}/{id}/submissions`). If `matches` is false, it was altered
+ * outside the product.
  */
 export interface CheckedSubmission {
   id: number
   set: AnswerSet
   submittedOn: string
   submittedByName: string
-  /** The hash that was kept with it. */
+  /** The hash that was stored with it. */
   contentHash: string
-  /** Whether the content that is stored still has this hash. */
+  /** Whether the stored content still has this hash. */
   matches: boolean
-  /** The files of its answers, and whether their bytes are still there. */
+  /** The files of its answers, and whether their bytes still exist. */
   files: { name: string; isThere: boolean }[]
 }

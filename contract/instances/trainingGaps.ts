@@ -1,8 +1,10 @@
 import type { CardRule } from '../projects/projectSettings.ts'
 
-/** Answer of `GET /api/permit/{id}/training`: what those who do the work do not show, in sentences. */
+/**
+ * Answer of `GET /api/permit/{id}/training`: missing cards and training of the people who do the work, in sentences.
+ */
 export interface TrainingGaps {
-  /** The rule of the project for cards and training: refuse, warn, or do not look. */
+  /** The project's rule for cards and training: refuse, warn, or ignore. */
   rule: CardRule
   gaps: string[]
 }

@@ -1,6 +1,6 @@
 import { defineWindow } from '../window.ts'
 
-/** An e-mail of the outbox. */
+/** An e-mail in the outbox. */
 export interface Mail {
   id: number
   to: string
@@ -26,7 +26,7 @@ export const mailWindow = defineWindow({
     to: { sort: 'text' },
     subject: { sort: 'text' },
     state: { sort: 'text', filter: 'choice' },
-    /** In the order of writing, also when the clock was set in between. */
+    /** In the order of creation, even if the clock was set back in between. */
     createdOn: { sort: 'whole', filter: 'moments' },
     sentOn: { sort: 'moment' },
     attempts: { sort: 'whole' },

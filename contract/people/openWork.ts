@@ -1,6 +1,6 @@
 import type { Kind } from '../kinds.ts'
 
-/** A duty that names one person, or a record that waits for them: it cannot go on without someone in their place. */
+/** A duty that names one person, or a record that waits for them: someone has to replace them before they leave. */
 export interface OpenWork {
   what: 'manager' | 'contact' | 'rfiManager' | 'approval' | 'record'
   /** Id of the project, of the project client record for a contact, or of the record that waits. */

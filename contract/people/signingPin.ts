@@ -24,13 +24,13 @@ export const newPin = z.string({ error: 'Use six digits.' }).check(
   }),
 )
 
-/** `GET /api/user/{id}/signingPin`, for the person alone: since when they have one, and until when it is locked. */
+/** `GET /api/user/{id}/signingPin`, only for the person: when they set one, and until when it is locked. */
 export interface SigningPin {
   setOn: string | null
   lockedUntil: string | null
 }
 
-/** The data of `POST /api/SigningProof`: proves once, within minutes, that someone entered their PIN. */
+/** The data of `POST /api/SigningProof`: a one-time proof, valid for minutes, that someone entered their PIN. */
 export interface SigningProof {
   proof: string
   userId: number

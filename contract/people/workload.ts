@@ -4,7 +4,7 @@ import type { Kind } from '../kinds.ts'
 export interface WorkItem {
   entityKind: Kind
   entityId: number
-  /** What the record is: 'RFI', 'Document'. */
+  /** The name of the record's kind: 'RFI', 'Document'. */
   kind: string
   /** Null for records that belong to no project. */
   projectId: number | null
@@ -27,22 +27,22 @@ export interface WorkItem {
   dueFor: string | null
   /** Whether it is past its due date: by the date on site, or by the minute for a stage of an approval. */
   isOverdue: boolean
-  /** How late it is, as the project counts days: '2 working days over'; null if it is not, or only since today. */
+  /** How late it is, as the project counts days: '2 working days over'; null if it is not late, or only since today. */
   overWords: string | null
   isCritical: boolean
-  /** Whether it waits for the reader by name, so that someone must take it over when they leave. */
+  /** Whether it waits for the reader by name, so that someone must take over when they leave. */
   namesThem: boolean
   /** The stage of an approval and its round, which the reader may hand to someone else; otherwise null. */
   stage: string | null
   round: number | null
-  /** The approval of a record of the process engine, which can be decided together with others; otherwise null. */
+  /** The approval of a record of the process engine, for decisions on several records; otherwise null. */
   approvalId: number | null
 }
 
 /** Answer of `GET /api/workload`: overdue first, then critical, then by due date, then the oldest. */
 export interface Workload {
   items: WorkItem[]
-  /** How many there are, including those that the answer leaves out. */
+  /** The total number, including those that the answer leaves out. */
   total: number
   overdue: number
 }

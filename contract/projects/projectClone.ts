@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BackgroundTask } from '../entities/backgroundTask.ts'
 import { chosenId, day, eachOnce, name, text } from '../fields.ts'
 
-/** The parts of a project that another may begin with. */
+/** The parts of a project that can be copied into another one. */
 export const cloneParts = [
   'clients',
   'users',
@@ -29,7 +29,7 @@ export const clonePartWords: Readonly<Record<ClonePart, { name: string; help: st
   documents: { name: 'Documents', help: 'The latest revision of each, as a draft. Needs the folders.' },
 }
 
-/** What a part cannot be copied without. */
+/** The parts that each part requires. */
 export const clonePartNeeds: Readonly<Partial<Record<ClonePart, readonly ClonePart[]>>> = {
   folderRights: ['folders', 'users'],
   documents: ['folders'],

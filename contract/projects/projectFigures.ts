@@ -3,7 +3,7 @@ import type { FigureName } from '../figures.ts'
 /** The path of the figures below `/api`. */
 export const projectFiguresPath = 'projectFigures'
 
-/** The figures that are counted for many projects at once, as far as their reader may see the records (`figures`). */
+/** The figures that are counted for many projects at once, limited to records that the reader may see (`figures`). */
 export type CountedFigure = Extract<
   FigureName,
   | 'rfisWithMe'
@@ -18,5 +18,8 @@ export type CountedFigure = Extract<
   | 'overduePlaces'
 >
 
-/** The figures of one project: counts, an amount of money, and a share in whole per cent. One of which there is nothing is left out. */
+/**
+ * The figures of one project: counts, an amount of money, and a share in whole per cent. Figures without data are left
+ * out.
+ */
 export type ProjectFigures = { projectId: number } & Partial<Record<CountedFigure, number>>

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { chosenId, oneOf, optionalId } from '../fields.ts'
 import type { BackgroundTask } from '../entities/backgroundTask.ts'
 
-/** Where documents of a safety file may come from: the same project, another one, or a document library. */
+/** Possible sources of documents of a safety file: the same project, another one, or a document library. */
 const importSources = ['pmp', 'sms', 'project', 'library'] as const
 export type ImportSource = (typeof importSources)[number]
 
 /** Statuses of revisions that are imported unless the rule names others: approved, with comments, published. */
 export const importedStatuses = [30, 35, 50] as const
 
-/** How many documents one import takes. */
+/** The maximum number of documents in one import. */
 export const mostImported = 2_000
 
 const ids = (label: string) => z._default(z.array(chosenId(label)).check(z.maxLength(mostImported)), [])
@@ -18,7 +18,7 @@ const ids = (label: string) => z._default(z.array(chosenId(label)).check(z.maxLe
 export const projectImport = z
   .object({
     projectId: chosenId('Project'),
-    /** A folder of the safety file, for documents that no folder's classification takes. */
+    /** A folder of the safety file, for documents that match no folder's classification. */
     targetFolderId: chosenId('Folder'),
     source: oneOf('Source', importSources, 'Choose where the documents come from.'),
     /** The other project. Its safety file is read, or the system in `sourceSystem`. */
@@ -34,7 +34,7 @@ export const projectImport = z
       }),
       { classification: [], type: [], status: [...importedStatuses] },
     ),
-    /** Only says what would go where. */
+    /** Only returns what would be imported, and where. */
     dryRun: z._default(z.boolean(), false),
   })
   .check(
@@ -49,13 +49,13 @@ export const projectImport = z
   )
 export type ImportAsked = z.output<typeof projectImport>
 
-/** One document of the source, and what an import does with it. */
+/** One document of the source, and the effect of an import on it. */
 export interface ImportLine {
   documentId: number
   title: string
   number: string | null
   revision: string
-  /** The folder that it goes to; null where it is left out. */
+  /** Its target folder; null if it is left out. */
   folderId: number | null
   folderName: string | null
   /** `revision` renews a copy that is older than its source. */
@@ -64,7 +64,7 @@ export interface ImportLine {
   reason: string | null
 }
 
-/** What an import would do, or the task that does it. */
+/** The effect of an import, or the task that does it. */
 export interface ImportAnswer {
   lines: ImportLine[]
   task: BackgroundTask | null

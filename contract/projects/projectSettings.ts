@@ -27,9 +27,9 @@ const rfi = z.object({
 })
 
 const pmp = z.object({
-  /** Documents of project management go through it, unless their folder names another one. */
+  /** The approval template for documents of project management, unless their folder names another one. */
   reviewTemplateId: optionalRef('roleListTemplate', ['Review by', 'the template of its review']),
-  /** Documents without a number get the next one by it. */
+  /** The mask that numbers documents without a number. */
   numberMask: labelled(
     'Document number mask',
     optionalText('Document number mask', 120).check(
@@ -39,7 +39,10 @@ const pmp = z.object({
     ),
   ),
   defaultSuitability: z._default(oneOf('Default suitability', ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']), 'S2'),
-  /** For projects begun under the 2018 edition of the UK National Annex to BS EN ISO 19650-2. All systems follow it. */
+  /**
+   * For projects that started under the 2018 edition of the UK National Annex to BS EN ISO 19650-2. Applies to all
+   * systems.
+   */
   olderSuitabilities: yesNo('Older suitability codes', false),
   transmittalFooter: optionalLongText('Transmittal footer', 500),
 })
@@ -47,7 +50,7 @@ const pmp = z.object({
 export const changeRequestSettings = z.object({
   /** Without a template, the office's only active template for change requests applies. */
   approvalTemplateId: optionalRef('roleListTemplate', 'Approval template'),
-  /** Changes above `secondApproverFrom` go through this template; without one, through the same. */
+  /** The template for changes above `secondApproverFrom`; by default the same. */
   largeApprovalTemplateId: optionalRef('roleListTemplate', [
     'Template for larger changes',
     'the template for larger changes',
@@ -85,12 +88,12 @@ export const cardRuleWords: Record<(typeof cardRules)[number], string> = {
 const sms = z.object({
   inductionMonths: z._default(int('Inductions valid for', 1, 60), 12),
   cardRule: z._default(inWords(cardRuleWords, oneOf('Without a valid card', cardRules, 'Choose a card rule.')), 'warn'),
-  /** Null where the hours of each type of permit are enough. */
+  /** Null if only the hours of each type of permit apply. */
   maxPermitHours: orNull(int('Maximum permit duration', 1, 168)),
 })
 
 /**
- * The four settings forms of a project, each with the call that saves it (specification, 7.2) and the system whose
+ * The four settings forms of a project, each with the route that saves it (specification, 7.2) and the system whose
  * managers may save it.
  */
 export const projectSettings = {
@@ -106,7 +109,7 @@ export const projectSettings = {
 } as const
 export type SettingsFrame = keyof typeof projectSettings
 
-/** What applies to a project that has set nothing: the times of the office, and the periods of the contract form. */
+/** The settings of a project that has set nothing: the times of the office, and the periods of the contract form. */
 export function usualSettings(
   frame: SettingsFrame,
   contractForm: Parameters<typeof timeBarsOf>[0],

@@ -24,13 +24,13 @@ interface LeftOut {
   groupIds: number[]
 }
 
-/** What a copy does. The dialog shows it before the copy, and the answer repeats it afterwards. */
+/** The effect of a copy. The dialog shows it before the copy, and the answer repeats it afterwards. */
 export interface SubTypeCopy {
   /** Sub types that the project did not have yet. */
   added: SubTypeSetting[]
   /** Sub types whose settings change; empty unless the copy may overwrite. */
   replaced: SubTypeSetting[]
-  /** Ids of the sub types that stay as they are. */
+  /** Ids of the sub types that stay unchanged. */
   alreadyThere: number[]
   leftOut: LeftOut[]
 }
@@ -42,7 +42,9 @@ export interface CopyTarget {
   groupIds: ReadonlyMap<number, number>
 }
 
-/** Works out a copy between two projects. Only sub types in use are copied, with those people who are on both projects. */
+/**
+ * Computes a copy between two projects. Only sub types in use are copied, with those people who are on both projects.
+ */
 export function subTypeCopy(from: readonly SubTypeSetting[], to: CopyTarget, overwrite: boolean): SubTypeCopy {
   const kept = new Map(to.settings.map((setting) => [setting.processSubTypeId, setting]))
   const copy: SubTypeCopy = { added: [], replaced: [], alreadyThere: [], leftOut: [] }
@@ -58,7 +60,7 @@ export function subTypeCopy(from: readonly SubTypeSetting[], to: CopyTarget, ove
   return copy
 }
 
-/** A stage without anyone left is not copied; the template then says who is asked. */
+/** A stage without any people left is not copied; the template then decides who is asked. */
 const carriedOver = (stages: readonly StageUsers[], to: CopyTarget): StageUsers[] =>
   stages
     .map(({ stageKey, userIds, groupIds }) => ({

@@ -5,7 +5,7 @@ import { inputType, type InputTypeId } from './inputTypes.ts'
 import { optionsOf } from './scoring.ts'
 
 const isWhen = (id: InputTypeId) => id === inputType.date || id === inputType.time || id === inputType.moment
-/** Stands for a question that is not at hand. */
+/** Used for a question that is not available. */
 const unknown = { inputTypeId: inputType.shortText }
 
 /** Formats an operator: 'is', 'is before', 'was confirmed'. */

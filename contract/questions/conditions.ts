@@ -11,7 +11,7 @@ import {
   type Section,
 } from './form.ts'
 
-/** One place for an answer: a question in one row of its section. */
+/** The position of an answer: a question in one row of its section. */
 export interface Slot {
   slot: string
   row: number

@@ -16,12 +16,12 @@ function compile(pattern: string): Compiled {
   const known = compiled.get(pattern)
   if (known) return known
   if (compiled.size >= mostCompiled) compiled.clear()
-  const made = compileAnew(pattern)
+  const made = compileUncached(pattern)
   compiled.set(pattern, made)
   return made
 }
 
-function compileAnew(pattern: string): Compiled {
+function compileUncached(pattern: string): Compiled {
   const problem = patternProblem(pattern)
   if (problem) return { engine: null, problem }
   try {

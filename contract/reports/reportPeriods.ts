@@ -27,7 +27,7 @@ const partsOf = (day: string) => {
 /** The days of a range, the first and the last included. */
 export const daysIn = (from: string, to: string) => Math.round((at(to) - at(from)) / dayMs) + 1
 
-/** What is wrong with the days of a report: a sentence and the field it belongs to; null if nothing is. */
+/** The error for the days of a report: a sentence and its field; null if they are valid. */
 export function rangeProblem(startDate: string, endDate: string, periodId: number) {
   if (endDate < startDate)
     return { field: 'endDate', message: 'The last day must be on or after the first day.' } as const
@@ -113,7 +113,7 @@ export function bucketWords(start: string, periodId: number) {
   }
 }
 
-/** The same in few letters, for the axis of a chart: '24 Nov', 'W53', 'Nov', 'Q4', '2026'. */
+/** The same abbreviated, for the axis of a chart: '24 Nov', 'W53', 'Nov', 'Q4', '2026'. */
 export function shortBucket(start: string, periodId: number) {
   const { month, date } = partsOf(start)
   switch (periodId) {

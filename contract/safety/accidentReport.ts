@@ -4,7 +4,7 @@ import { injuryCategories, needsTreatment, type InjuryCategory } from './injuryW
 import { isListedInjury, type InjuryMarks } from './listedInjuries.ts'
 import type { Exclusion, ReportCategory, ReportDuty } from './reportDuty.ts'
 
-/** What the reporting rules need to know of one injured person. Days are 'YYYY-MM-DD' in the project's time zone. */
+/** The facts of one injured person that the reporting rules need. Days are 'YYYY-MM-DD' in the project's time zone. */
 export interface InjuryFacts extends InjuryMarks, Pick<Injured, 'diedOn' | 'arisesFrom' | 'roadTraffic'> {
   occurredOn: string
   /** True for employees, the self-employed, agency workers and trainees; false for members of the public. */
@@ -16,21 +16,24 @@ export interface InjuryFacts extends InjuryMarks, Pick<Injured, 'diedOn' | 'aris
 interface ReportRule {
   /** Incapacity of more than this many days makes the injury of a worker reportable. */
   absenceOver: number
-  /** Incapacity of more than this many days must be recorded although it is not reportable; null where it is the same. */
+  /**
+   * Incapacity of more than this many days must be recorded although it is not reportable; null if the limits are
+   * equal.
+   */
   recordOver: number | null
   nonWorker: 'takenToHospital' | 'needsMedicalTreatment'
   dayRule: 'calendar' | 'working'
   /** Days from the accident, or from the day of a death, to the written report. */
   within: Record<ReportCategory, number>
-  /** Categories that must be told without delay. */
+  /** Categories that must be notified without delay. */
   atOnce: readonly ReportCategory[]
 }
 
 const rules: Record<HolidaySet, ReportRule> = {
-  // RIDDOR 2013 (S.I. 2013/1471): regulations 4(1) (specified injuries), 4(2) (more than seven days, within 15), 5 (others
-  // taken to hospital), 6 (deaths, also within a year of the injury), 7 (dangerous occurrences), 12 (records of more than
-  // three days), and Schedule 1, Part 1: notified by the quickest practicable means without delay, and reported within 10
-  // days, but for regulation 4(2).
+  // RIDDOR 2013 (S.I. 2013/1471): regulations 4(1) (specified injuries), 4(2) (more than seven days, within 15), 5
+  // (others taken to hospital), 6 (deaths, also within a year of the injury), 7 (dangerous occurrences), 12 (records of
+  // more than three days), and Schedule 1, Part 1: notified by the quickest practicable means without delay, and
+  // reported within 10 days, except for regulation 4(2).
   GB: {
     absenceOver: 7,
     recordOver: 3,
@@ -78,9 +81,9 @@ const isNonWorker: Record<ReportRule['nonWorker'], (facts: InjuryFacts) => boole
 }
 
 /**
- * Why an injury is none that the law asks about. A vehicle on a road counts only for certain work (RIDDOR 2013, regulation
- * 14(3); NI 1997, regulation 10(2)), and an illness or an earlier condition alone is no accident of the work (S.I. 370 of
- * 2016 excludes them in words; in GB and NI by what an accident is).
+ * Why the law does not require a report of an injury. A road accident counts only for certain work (RIDDOR 2013,
+ * regulation 14(3); NI 1997, regulation 10(2)), and an illness or an earlier condition alone is not an accident at work
+ * (S.I. 370 of 2016 excludes them explicitly; GB and NI by the definition of an accident).
  */
 function exclusionOf({ arisesFrom, roadTraffic }: InjuryFacts): Exclusion | null {
   if (arisesFrom === 'existingCondition' || arisesFrom === 'naturalCause') return arisesFrom
@@ -93,7 +96,7 @@ function lastDay(where: HolidaySet, category: ReportCategory, from: string) {
   return dueAfter(from, rules[where].within[category], rules[where].dayRule, calendar)
 }
 
-/** Returns what the law asks for once an event is of a category; `from` is its day, that of the death for a death. */
+/** Returns the legal duty for an event of a category; `from` is its day, for a death the day of the death. */
 export const dutyOf = (where: HolidaySet, category: ReportCategory, from: string) =>
   ({
     duty: 'report',
@@ -102,7 +105,7 @@ export const dutyOf = (where: HolidaySet, category: ReportCategory, from: string
     dueOn: lastDay(where, category, from),
   }) satisfies ReportDuty
 
-/** The day from which the time for a report of this category runs: the first death, or the accident. */
+/** The day from which the period for a report of this category runs: that of the first death, or of the accident. */
 export const countedFrom = (category: InjuryCategory, occurredOn: string, injured: readonly InjuryFacts[]) =>
   (category === 'death' && injured.flatMap((one) => one.diedOn ?? []).toSorted()[0]) || occurredOn
 
@@ -118,8 +121,8 @@ export function injuryDuty(where: HolidaySet, facts: InjuryFacts): ReportDuty {
 }
 
 /**
- * The duty for an accident that injured several people: its gravest category, told at once if any asks for it, on the
- * earliest day that any of them sets.
+ * The duty for an accident that injured several people: its most severe category, notified at once if any requires it,
+ * by the earliest deadline of any.
  */
 export function accidentDuty(where: HolidaySet, injured: readonly InjuryFacts[]): ReportDuty {
   const duties = injured.map((facts) => injuryDuty(where, facts))
@@ -138,8 +141,8 @@ const dayMs = 86_400_000
 
 /**
  * Counts the days that a person could not work, weekends and holidays included. The day of the accident does not count
- * (RIDDOR 2013, regulation 4(2); NI 1997, regulation 3(2); S.I. 370 of 2016), nor does the day of the return. A person
- * who has not returned counts up to and including `today`, and no longer than they lived.
+ * (RIDDOR 2013, regulation 4(2); NI 1997, regulation 3(2); S.I. 370 of 2016), nor does the day of the return. For a
+ * person who has not returned, the count runs up to and including `today`, or the day of death.
  */
 export function daysLost(
   {

@@ -17,21 +17,21 @@ export const actionStatusWords: Readonly<Record<number, string>> = {
   [actionStatus.cancelled]: 'Cancelled',
 }
 
-/** Actions on which work is still to be done or checked. What they belong to cannot be closed. */
+/** Unfinished actions, with work still to be done or checked. The record they belong to cannot be closed. */
 export const unfinishedActions: readonly number[] = [
   actionStatus.open,
   actionStatus.inProgress,
   actionStatus.readyForReview,
   actionStatus.notAccepted,
 ]
-/** Actions that wait for the one who puts it right. */
+/** Actions that wait for the person who puts them right. */
 export const actionsToFix: readonly number[] = [actionStatus.open, actionStatus.inProgress, actionStatus.notAccepted]
 
 /** Ids of the supplied priorities. */
 export const actionPriority = { low: 10, medium: 20, high: 30, critical: 40 } as const
-/** The priority from which on a fix needs a photo. */
+/** The lowest priority whose fix needs a photo. */
 export const photoFromPriority = actionPriority.high
-/** Days after which a closed action is no longer reopened. */
+/** The number of days after which a closed action can no longer be reopened. */
 export const reopenActionDays = 30
-/** Fewest characters of what was done to put it right, and of a reason. */
+/** The minimum length of a description of the fix, and of a reason, in characters. */
 export const shortestFix = 10

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { incident } from '../entities/incident.ts'
 
 /**
- * The body of `POST /api/incident/anonymous`. It asks for nothing that leads to the reporter: no company, no photos, no
- * people. The answer is `{ number }`, null while a manager has to complete it.
+ * The body of `POST /api/incident/anonymous`. It contains nothing that identifies the reporter: no company, no photos,
+ * no people. The answer is `{ number }`, null while a manager has to complete it.
  */
 export const anonymousNearMiss = z.pick(incident.draft, {
   projectId: true,

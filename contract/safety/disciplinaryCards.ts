@@ -59,7 +59,7 @@ export const suggestedLevel = (level: CardLevel, occurredOn: string, earlier: re
     ? 'red'
     : level
 
-/** What a card is worth on a day: not given yet, in force, lapsed as yellow cards do, or withdrawn after an appeal. */
+/** The state of a card on a day: not issued yet, in force, lapsed as yellow cards do, or withdrawn after an appeal. */
 export type CardStanding = 'notGiven' | 'inForce' | 'lapsed' | 'withdrawn'
 export const standingWords: Readonly<Record<CardStanding, string>> = {
   notGiven: 'Not given',
@@ -68,7 +68,7 @@ export const standingWords: Readonly<Record<CardStanding, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Returns what a card is worth on a day. Verbal warnings and red cards do not lapse. */
+/** Returns the state of a card on a day. Verbal warnings and red cards do not lapse. */
 export function cardStanding(card: Card & { isGiven: boolean }, today: string): CardStanding {
   if (!card.isGiven) return 'notGiven'
   if (card.isWithdrawn) return 'withdrawn'
@@ -79,7 +79,7 @@ export function cardStanding(card: Card & { isGiven: boolean }, today: string): 
 export const lapsesOn = (card: Pick<Card, 'level' | 'occurredOn'>) =>
   isYellow(card) ? yellowLapsesOn(card.occurredOn) : null
 
-/** Whether a card keeps the person off the site on a day or from a day to come. The last day counts. */
+/** Whether a card keeps the person off the site on a day or from a later day. The last day is included. */
 export const keepsOff = (
   { outcome, effectiveTo }: { outcome: string; effectiveTo: string | null },
   standing: CardStanding,

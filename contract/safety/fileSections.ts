@@ -1,6 +1,6 @@
 /**
- * The sections of a safety file that a contractor reads before work on a building in use (domain specification, 11): what
- * they may disturb, what carries them, and what they may cut into.
+ * The sections of a safety file that a contractor reads before work on a building in use (domain specification, 11):
+ * hazardous materials, the structure, access to roofs, and services.
  */
 export const fileSections = ['asbestos', 'structure', 'roofAccess', 'services'] as const
 export type FileSection = (typeof fileSections)[number]
@@ -21,7 +21,7 @@ export interface FiledUnder {
 
 /** The parts of the health and safety file by CDM 2015 regulation 12 and L153, Appendix 4; in Ireland the same. */
 const partOf: Readonly<Record<string, FileSection>> = { 3: 'structure', 4: 'asbestos', 6: 'roofAccess', 7: 'services' }
-/** Folders without a classification are known by their names. */
+/** Folders without a classification are recognised by their names. */
 const nameOf: readonly (readonly [RegExp, FileSection])[] = [
   [/asbestos|hazardous (material|substance)/i, 'asbestos'],
   [/roof|anchor|fall arrest|cleaning and maint|access equipment/i, 'roofAccess'],
@@ -29,7 +29,7 @@ const nameOf: readonly (readonly [RegExp, FileSection])[] = [
   [/service|utilit/i, 'services'],
 ]
 
-/** The section that a document belongs to by its folders, the innermost first; null if it is of none of them. */
+/** The section that a document belongs to by its folders, innermost first; null if it belongs to none. */
 export function sectionOf(folders: readonly FiledUnder[]): FileSection | null {
   for (const { name, system, code } of folders) {
     const classified = system === 'CDM file' && code ? partOf[code.split('.')[0]!] : undefined
@@ -46,15 +46,15 @@ export interface SectionDocument {
   fileName: string
 }
 
-/** What the newest issue of a safety file says on each section. */
+/** The documents of the newest issue of a safety file for each section. */
 export interface FileInForce {
   /** The number of the issue; null if there is none. */
   issue: number | null
-  /** The sections on which it holds something. */
+  /** The sections with documents. */
   sections: { section: FileSection; documents: SectionDocument[] }[]
 }
 
-/** A section that the holder of a permit has confirmed to have read. */
+/** A section that the permit holder has confirmed to have read. */
 export interface SectionRead {
   section: FileSection
   issue: number
@@ -63,7 +63,7 @@ export interface SectionRead {
   name: string
 }
 
-/** Why a permit goes on although there is nothing to read, by whoever issues it. */
+/** The reason why a permit may be issued although there is nothing to read, given by the issuer. */
 export interface WithoutFile {
   at: string
   userId: number
@@ -92,15 +92,15 @@ export const readOf = (
 const listed = (sections: readonly FileSection[]) =>
   sections.map((section) => fileSectionWords[section].toLowerCase()).join(', ')
 
-/** Why there is nothing to read, in a sentence. */
+/** Says why there is nothing to read. */
 export const nothingToRead = ({ issue }: FileInForce) =>
   issue === null
     ? 'No safety file is issued for this building.'
     : `Issue ${issue} of the safety file holds nothing on asbestos, structure, roof access or services.`
 
 /**
- * What keeps a permit of a building in use from going on, in sentences: its holder has not read the sections of the
- * newest issue, or nobody said why it goes on without one. Null if nothing does.
+ * Says why a permit of a building in use cannot proceed: its holder has not read the sections of the newest issue, or
+ * nobody has given a reason to proceed without one. Null if it can.
  */
 export function fileProblem(row: Reading, file: FileInForce): string | null {
   if (!hasSections(file))

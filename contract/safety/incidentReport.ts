@@ -2,13 +2,13 @@ import type { HolidaySet } from '../time/holidays.ts'
 import { dangerousOccurrenceDuty } from './accidentReport.ts'
 import type { OccurrenceClass } from './occurrenceClasses.ts'
 
-/** The types of incident for which the law has rules of their own. The ids are those of the supplied list. */
+/** The types of incident with legal rules of their own. The ids are those of the supplied list. */
 export const nearMissType = 10
 export const dangerousOccurrenceType = 20
 export const buildingSafetyType = 130
 export const illHealthType = 140
 
-/** Types whose report follows rules of their own, so that no class of dangerous occurrence is asked for. */
+/** Types whose report follows rules of their own, so that no class of dangerous occurrence is needed. */
 export const typesWithoutClass: readonly number[] = [buildingSafetyType, illHealthType]
 
 export interface IncidentFacts {
@@ -22,7 +22,7 @@ export interface IncidentFacts {
   diagnosedOn: string | null
 }
 
-/** Whether it is a dangerous occurrence: by its type and by its class, whatever is ticked (domain specification, 7.6). */
+/** Whether it is a dangerous occurrence: by its type and its class, whatever is ticked (domain specification, 7.6). */
 export const isDangerousOccurrence = ({
   incidentTypeId,
   occurrenceClass,
@@ -30,9 +30,9 @@ export const isDangerousOccurrence = ({
   incidentTypeId === dangerousOccurrenceType || (Boolean(occurrenceClass) && occurrenceClass !== 'none')
 
 /**
- * What the law of the project's country asks for an incident. A disease is reported on its diagnosis, without delay (RIDDOR
- * 2013, regulations 8 and 9; RIDDOR (NI) 1997, regulation 5, which asks for a listed one), and in Ireland not at all
- * (S.I. 370 of 2016). `dueOn` is null for a disease that no doctor has diagnosed.
+ * The legal duty to report an incident in the project's country. A disease is reported on its diagnosis, without delay
+ * (RIDDOR 2013, regulations 8 and 9; RIDDOR (NI) 1997, regulation 5, which requires a listed one), and in Ireland not
+ * at all (S.I. 370 of 2016). `dueOn` is null for a disease without a diagnosis.
  */
 export function incidentDuty(
   where: HolidaySet,

@@ -1,7 +1,7 @@
 import { daysAfter, monthsAfter } from '../time/holidays.ts'
 import { instanceStatus as status, instanceStatusWords } from '../instances/instanceStatus.ts'
 
-/** What the inducted person signs. */
+/** The statement that the inducted person signs. */
 export const inductionStatement =
   'I was inducted to this site, have understood its rules and will keep to them. I was asked about my health.'
 
@@ -10,8 +10,9 @@ export const inductionReminders = [30, 7] as const
 export const expiringWithin = inductionReminders[0]
 
 /**
- * The last day on which an inducted person may work: the validity of the project after the induction, or the shorter one
- * of its sub type, such as a month for visitors. In a shorter month it is the last day (domain specification, 7.3).
+ * The last day on which an inducted person may work: the validity of the project after the induction, or the shorter
+ * one of its sub type, such as a month for visitors. If the month is too short, it is the last day of the month (domain
+ * specification, 7.3).
  */
 export const inductionEnds = (inductedOn: string, projectMonths: number, subTypeMonths: number | null) =>
   monthsAfter(inductedOn, Math.min(projectMonths, subTypeMonths ?? projectMonths))
@@ -19,8 +20,8 @@ export const inductionEnds = (inductedOn: string, projectMonths: number, subType
 export type Clearance = 'cleared' | 'expiring' | 'expired' | 'waiting' | 'refused' | 'over'
 
 /**
- * Whether an inducted person may work on a day of the site. Only an approved induction clears them, until its last day;
- * a record that was not marked as expired yet is none the less over.
+ * Whether an inducted person may work on a day of the site. Only an approved induction clears them, until its last day,
+ * even if the record is not marked as expired yet.
  */
 export function clearanceOf(
   { statusId, expiresOn }: { statusId: number; expiresOn: string | null },
@@ -42,21 +43,21 @@ export function clearanceOf(
   }
 }
 
-/** `GET /api/inductionAway/{projectId}`: an induction that stands although a card keeps its person away today. */
+/** `GET /api/inductionAway/{projectId}`: a valid induction whose person is kept off the site by a card today. */
 export interface InductionAway {
   id: number
-  /** Whether the card suspends the person; others take them off the site. */
+  /** Whether the card suspends the person; otherwise it takes them off the site. */
   isSuspended: boolean
-  /** Until when, in a sentence that names no card. */
+  /** Until when, in a sentence that does not mention the card. */
   words: string
 }
 
-/** Stands beside the statuses of records: the card of the person takes them off the site. No record is stored with it. */
+/** Shown in addition to the statuses of records: a card takes the person off the site. It is never stored. */
 const offSite = 65
-/** The words for what registers, papers and filters show as the status of an induction (`shownStatus`). */
+/** The words for the shown status of an induction in registers, PDFs and filters (`shownStatus`). */
 export const shownStatusWords: Readonly<Record<number, string>> = { ...instanceStatusWords, [offSite]: 'Off the site' }
 
-/** What is shown as the status of an induction: its own, or what a card makes of it while it stands. */
+/** The shown status of an induction: its own, or while it is valid the effect of a card. */
 export const shownStatus = (
   { id, statusId }: { id: number; statusId: number },
   away: readonly Pick<InductionAway, 'id' | 'isSuspended'>[],
@@ -64,7 +65,7 @@ export const shownStatus = (
   const found = away.find((one) => one.id === id)
   return found ? shownAway(found) : statusId
 }
-/** The same of one that a card makes something of. */
+/** The shown status for the effect of a card. */
 export const shownAway = ({ isSuspended }: Pick<InductionAway, 'isSuspended'>) =>
   isSuspended ? status.suspended : offSite
 
@@ -78,14 +79,14 @@ interface Video {
   fileId: number | null
 }
 
-/** The films that an induction shows: those in its language, or where there are none, those in English. */
+/** The videos of an induction: those in its language, or if there are none, those in English. */
 export function videosFor<V extends Video>(videos: readonly V[], languageCode: string | null): V[] {
   const shown = videos.filter(({ isActive, fileId }) => isActive && fileId !== null)
   const own = shown.filter((video) => video.languageCode === languageCode)
   return own.length > 0 ? own : shown.filter((video) => video.languageCode === 'en')
 }
 
-/** The films that were not watched to the end although they must be. */
+/** The mandatory videos that were not watched to the end. */
 export const unwatched = <V extends Video>(
   videos: readonly V[],
   languageCode: string | null,
@@ -95,13 +96,13 @@ export const unwatched = <V extends Video>(
     ({ id, mustWatchFull }) => mustWatchFull && !watched.some((one) => one.videoId === id && one.percent >= 100),
   )
 
-/** Percent of a film below which a gap at its end or between two parts is only the rounding of the player. */
+/** The share of a video below which a gap at its end or between two parts is only rounding by the player. */
 const rounding = 0.02
 const longestRounding = 0.5
 
 /**
- * The share of a film that was really played, in percent, by the parts that the player has played (in seconds). What was
- * skipped is missing from them, and what was played twice counts once.
+ * The share of a video that was played, in percent, from the parts that the player has played (in seconds). Skipped
+ * parts are missing, and parts played twice count once.
  */
 export function playedPercent(parts: readonly { start: number; end: number }[], duration: number) {
   if (!(duration > 0)) return 0
@@ -115,7 +116,7 @@ export function playedPercent(parts: readonly { start: number; end: number }[], 
   return Math.max(0, Math.min(99, Math.floor((played / duration) * 100)))
 }
 
-/** What is wrong with a card on the day of the induction, in words; null if nothing is. */
+/** Says what is wrong with a card on the day of the induction; null if it is valid. */
 export function cardProblem(
   {
     cscsTypeId,

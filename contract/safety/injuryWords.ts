@@ -1,6 +1,6 @@
 import type { HolidaySet } from '../time/holidays.ts'
 
-/** How badly someone was hurt, the gravest first (domain specification, 7.5). */
+/** How severely someone was hurt, the most severe first (domain specification, 7.5). */
 export const injurySeverities = ['fatal', 'specified', 'lostTime', 'restricted', 'medical', 'firstAid', 'none'] as const
 export type InjurySeverity = (typeof injurySeverities)[number]
 export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
@@ -13,7 +13,7 @@ export const injurySeverityWords: Readonly<Record<InjurySeverity, string>> = {
   none: 'No injury',
 }
 
-/** The gravest of several; null for none. */
+/** The most severe of several; null for none. */
 export const gravestOf = (given: readonly InjurySeverity[]) =>
   injurySeverities.find((severity) => given.includes(severity)) ?? null
 
@@ -23,7 +23,7 @@ export const lostTimeSeverities = ['fatal', 'specified', 'lostTime'] as const sa
 /** Whether an injury needs more than first aid. */
 export const needsTreatment = (severity: InjurySeverity) => severity !== 'none' && severity !== 'firstAid'
 
-/** Why an injury is reportable, the gravest first. */
+/** Why an injury is reportable, the most severe first. */
 export const injuryCategories = ['death', 'specifiedInjury', 'nonWorker', 'absence'] as const
 export type InjuryCategory = (typeof injuryCategories)[number]
 
@@ -34,10 +34,10 @@ export const injuryCategoryWords: Readonly<Record<InjuryCategory, string>> = {
   absence: 'Absence from work',
 }
 
-/** What an injury is called that the law lists by itself: RIDDOR 2013, regulation 4(1); RIDDOR (NI) 1997, Schedule 1. */
+/** The name of an injury that is on the law's list: RIDDOR 2013, regulation 4(1); RIDDOR (NI) 1997, Schedule 1. */
 export const listedInjuryWords = { GB: 'Specified injury', NI: 'Major injury', IE: 'Serious injury' } as const
 
-/** The category of a report in the words of the law of a country. */
+/** The category of a report in the terms of a country's law. */
 export const categoryIn = (where: HolidaySet, category: InjuryCategory) =>
   category === 'specifiedInjury' ? listedInjuryWords[where] : injuryCategoryWords[category]
 
@@ -49,7 +49,7 @@ export const roadTrafficWords: Readonly<Record<(typeof roadTraffics)[number], st
   other: 'Yes, otherwise',
 }
 
-/** What the injury came from. An accident is one of the work only if the work or the place had a part in it. */
+/** The cause of the injury. It is an accident at work only if the work or the workplace contributed to it. */
 export const injuryOrigins = ['work', 'existingCondition', 'naturalCause'] as const
 export const injuryOriginWords: Readonly<Record<(typeof injuryOrigins)[number], string>> = {
   work: 'The work, or the state of the site',
@@ -57,7 +57,7 @@ export const injuryOriginWords: Readonly<Record<(typeof injuryOrigins)[number], 
   naturalCause: 'Only an illness or a natural cause',
 }
 
-/** What someone lost consciousness by. */
+/** The cause of a loss of consciousness. */
 export const unconsciousCauses = ['headInjury', 'asphyxia', 'electricity', 'substance', 'other'] as const
 export const unconsciousCauseWords: Readonly<Record<(typeof unconsciousCauses)[number], string>> = {
   headInjury: 'A head injury',

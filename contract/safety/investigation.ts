@@ -3,7 +3,7 @@ export type InvestigationLevel = (typeof investigationLevels)[number]
 
 /**
  * The level by worst potential (rows, 1 to 4) and recurrence (columns, 1 to 5). HSG245 sets the two scales and the four
- * levels; a possible death is never looked into at less than the medium level.
+ * levels; a possible death is always investigated at the medium level or higher.
  */
 const levels: readonly (readonly InvestigationLevel[])[] = [
   ['minimal', 'minimal', 'minimal', 'low', 'low'],
@@ -16,7 +16,7 @@ const levels: readonly (readonly InvestigationLevel[])[] = [
 export const investigationLevelOf = (worstPotential: number | null, recurrence: number | null) =>
   levels[(worstPotential ?? 0) - 1]?.[(recurrence ?? 0) - 1] ?? null
 
-/** Who looks into it, and how deep (HSE, HSG245). */
+/** Who investigates it, and in how much depth (HSE, HSG245). */
 export const levelWords: Readonly<Record<InvestigationLevel, { name: string; asks: string }>> = {
   minimal: { name: 'Minimal', asks: 'The supervisor looks into it and keeps what can be learned.' },
   low: { name: 'Low', asks: 'The supervisor or line manager finds the immediate, underlying and root causes.' },

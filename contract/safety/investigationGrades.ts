@@ -1,4 +1,4 @@
-/** The worst that could reasonably have come of it (HSE, HSG245, potential worst consequences). */
+/** The worst that could reasonably have resulted (HSE, HSG245, potential worst consequences). */
 export const worstPotentials: Readonly<Record<number, string>> = {
   1: 'Minor injury',
   2: 'Serious injury',

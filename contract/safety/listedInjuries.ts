@@ -2,7 +2,7 @@ import type { HolidaySet } from '../time/holidays.ts'
 import type { Injured, Injury } from './accidentDetails.ts'
 import { needsTreatment } from './injuryWords.ts'
 
-/** Supplied entries of the lists of injuries and of parts of the body that the law names. Their ids never change. */
+/** The supplied entries for injuries and body parts that the law names. Their ids never change. */
 const injury = {
   asphyxiation: 30,
   burn: 50,
@@ -32,14 +32,14 @@ const part = {
   wholeBody: 330,
 }
 
-/** An injury with whether the list of injuries says that the law of the country names it without a condition. */
+/** An injury, with whether its list entry is named by the country's law without a condition. */
 export interface JudgedInjury extends Omit<Injury, 'side'> {
   isNamed: boolean
 }
 
 type Flags = Readonly<Record<string, boolean | number | string>> | undefined
 
-/** Whether an entry of the list of injuries is named by the law without a condition; conditions are judged here. */
+/** Whether an entry of the list of injuries is named by the law without a condition; conditions are checked here. */
 export const isNamedBy = (where: HolidaySet, flags: Flags) =>
   where === 'GB'
     ? flags?.isSpecifiedInjury === true && !flags.specifiedWhen
@@ -71,7 +71,7 @@ const isSpecified: Rule = (one, has) =>
   // (h)
   (one.inEnclosedSpace && (has([injury.heatOrCold]) || one.resuscitated || one.hospitalOver24h))
 
-/** By what was said, and for older reports, which did not ask, by the injuries. */
+/** By the stated cause; older reports, which did not ask for it, are judged by the injuries. */
 const isOfHeadOrAir: Rule = ({ unconsciousBy, injuries }, has) =>
   unconsciousBy
     ? unconsciousBy === 'headInjury' || unconsciousBy === 'asphyxia'
@@ -81,7 +81,7 @@ const isOfHeadOrAir: Rule = ({ unconsciousBy, injuries }, has) =>
 const isMajor: Rule = (one, has) =>
   // Paragraph 3; the spine is the neck and the back.
   has([injury.dislocation], [part.shoulder, part.hip, part.knee, part.neck, part.upperBack, part.lowerBack]) ||
-  // Paragraph 5. A burn of the eye on a site is one by hot metal until someone says otherwise.
+  // Paragraph 5. A burn of the eye on a site is treated as one by hot metal unless stated otherwise.
   has([...burns, injury.puncture], [part.eye]) ||
   // Paragraphs 6, 7 and 8.
   one.unconscious ||
@@ -92,7 +92,7 @@ const isMajor: Rule = (one, has) =>
 
 /**
  * Whether the law of a country names the injury itself: a specified injury in Great Britain, a major one in Northern
- * Ireland. Ireland has no such list. Staff say so too, by the severity.
+ * Ireland. Ireland has no such list. Staff can also state it by the severity.
  */
 export function isListedInjury(where: HolidaySet, one: InjuryMarks) {
   if (where === 'IE') return false

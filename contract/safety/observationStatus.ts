@@ -1,4 +1,4 @@
-/** Statuses of an observation: those of safety records that it uses. It has no approval, so it never waits in one. */
+/** Statuses of an observation, a subset of those of safety records. It has no approval, so it is never in review. */
 export const observationStatus = { open: 20, closed: 80, cancelled: 95 } as const
 
 export const observationStatusWords: Readonly<Record<number, string>> = {
@@ -15,5 +15,5 @@ export const natureWords: Readonly<Record<Nature, string>> = {
   negative: 'Needs action',
 }
 
-/** Days after which a closed observation is no longer reopened. */
+/** The number of days after which a closed observation can no longer be reopened. */
 export const reopenObservationDays = 90

@@ -1,6 +1,6 @@
 /**
  * Classes of dangerous occurrences (domain specification, 7.6; RIDDOR 2013, Schedule 2; RIDDOR (NI) 1997, Schedule 2;
- * S.I. 370 of 2016, Schedule). 'none' says that someone looked and that it is none.
+ * S.I. 370 of 2016, Schedule). 'none' means that someone checked and it is not one.
  */
 export const occurrenceClasses = [
   'lifting',

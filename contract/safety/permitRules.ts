@@ -1,7 +1,7 @@
 /** The project role whose holders issue permits (`projectRoles`), besides those who manage safety. */
 export const permitIssuerRole = 170
 
-/** The time that a permit covers, as UTC instants in milliseconds. The end itself is not part of it. */
+/** The period of a permit, as UTC instants in milliseconds. The end is exclusive. */
 export interface PermitTime {
   validFrom: number
   validTo: number
@@ -9,7 +9,10 @@ export interface PermitTime {
 
 const hourMs = 3_600_000
 
-/** The longest time of a permit in hours: that of its type or of the project, whichever is less; null without either. */
+/**
+ * The longest duration of a permit in hours: that of its type or of the project, whichever is less; null without
+ * either.
+ */
 export const leastHours = (...limits: (number | null)[]) => {
   const set = limits.filter((hours) => hours !== null)
   return set.length === 0 ? null : Math.min(...set)
@@ -30,12 +33,12 @@ export function permitTimeProblem({ validFrom, validTo }: PermitTime, maxHours: 
 
 export interface ClashSide extends PermitTime {
   subTypeId: number
-  /** The zone of the permit; beside it all zones that this zone is in, in any order. */
+  /** The zone of the permit, with all zones that contain it, in any order. */
   zoneId: number
   zoneAncestorIds: readonly number[]
-  /** True if no other work may go on in the zone. */
+  /** True if no other work may take place in the zone. */
   isExclusive: boolean
-  /** Sub types that this one may not work beside. A listing on either side is enough. */
+  /** Sub types that must not be worked at the same time. A listing on either side is enough. */
   conflictingSubTypeIds: readonly number[]
 }
 
@@ -55,7 +58,9 @@ export function permitClash(one: ClashSide, other: ClashSide): 'exclusive' | 'co
   return lists(one, other) || lists(other, one) ? 'conflicting' : null
 }
 
-/** What someone found who took over a hand-back or closing: '2 people were found on the work, and all are off.' */
+/**
+ * The findings of a person who took over a hand-back or closing: '2 people were found on the work, and all are off.'
+ */
 export function foundWords(headCount: number) {
   if (headCount === 0) return 'Nobody was found on the work.'
   return headCount === 1
@@ -63,7 +68,7 @@ export function foundWords(headCount: number) {
     : `${headCount} people were found on the work, and all are off.`
 }
 
-/** The steps of a permit that are signed, in words. */
+/** The words for the steps of a permit that are signed. */
 export const permitStepWords = {
   start: 'Accepted',
   handOver: 'Handed over',

@@ -17,7 +17,7 @@ export const severities: Readonly<Record<number, string>> = {
 const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
-/** The last scores of the low and of the medium band, by the settings of the office. */
+/** The highest scores of the low and of the medium band, from the office settings. */
 export interface RiskBands {
   riskLowTo: number
   riskMediumTo: number

@@ -12,12 +12,12 @@ export const safetyBoardKinds = [
   'accident',
 ] as const satisfies readonly Kind[]
 
-/** Ages of actions in whole days: each part from its first day to before the next one's. */
+/** Ages of actions in whole days: the first day of each range. */
 export const actionAges = [0, 8, 15, 31] as const
 
-/** The actions of one age that are not finished, by priority, and how many of them are past their due date. */
+/** The unfinished actions of one age range by priority, and how many of them are past their due date. */
 export interface ActionsOfAge {
-  /** The first day of the age, one of `actionAges`. */
+  /** The first day of the age range, one of `actionAges`. */
   from: number
   high: number
   medium: number
@@ -33,8 +33,8 @@ export interface SafetyBoard {
   /** Inductions in force, those of them that end soon (`expiringWithin`), and those that ended within the same time. */
   inductions: { valid: number; ending: number; ended: number }
   /**
-   * The day of the last accident with lost time or worse; null for readers who do not see every accident, because a day
-   * from those they see would be wrong.
+   * The day of the last accident with lost time or worse; null for readers who do not see every accident, because the
+   * day from those they see would be wrong.
    */
   lostTime: { lastOn: string | null } | null
 }

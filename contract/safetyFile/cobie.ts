@@ -1,4 +1,4 @@
-/** A record that a warning is about; locations are put right together, on their page. */
+/** A record that a warning is about; locations are corrected together, on their page. */
 export interface CobieRecord {
   kind: 'projectLocation' | 'client' | 'user' | 'projectDocument' | 'equipment'
   id: number
@@ -7,14 +7,14 @@ export interface CobieRecord {
   called: string
 }
 
-/** What a checker of COBie workbooks would reject, or miss. */
+/** A problem that a checker of COBie workbooks would reject or report. */
 export interface CobieWarning {
   /** Without the records and the full stop: 'These spaces are on no floor'. */
   says: string
   about: CobieRecord[]
-  /** How many records it is about besides those of `about`. */
+  /** The number of further records besides those in `about`. */
   more: number
-  /** Whether it is put right under Manage, Locations. */
+  /** Whether it is corrected under Manage, Locations. */
   isOfLocations: boolean
 }
 

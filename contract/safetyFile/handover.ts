@@ -1,6 +1,6 @@
 /**
- * How far a folder of the safety file is towards handover. In progress and not applicable follow from its other fields;
- * the rest are stored.
+ * The progress of a folder of the safety file towards handover. In progress and not applicable are derived from its
+ * other fields; the rest are stored.
  */
 export const handoverStatus = {
   notStarted: 10,
@@ -36,7 +36,7 @@ export function handoverOf({ statusId, isNotApplicable, documentCount }: Deliver
     : (statusId as HandoverStatusId)
 }
 
-/** Whether a company has to provide a folder, or the safety file is not complete without it. */
+/** Whether a folder has to be provided by a company, or is required for the safety file. */
 export const isDeliverable = (folder: { isRequired: boolean; ownerClientId: number | null }) =>
   folder.isRequired || folder.ownerClientId !== null
 

@@ -5,7 +5,7 @@ import { eachOnce, largestInt, line, longText, name, optionalName } from '../fie
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))
 
-/** The most documents that one request names. All of a safety file are published without naming them. */
+/** The maximum number of documents named in one request. To publish all of a safety file, none are named. */
 const mostNamed = 10_000
 
 /**
@@ -35,21 +35,21 @@ export const acceptance = z.object({
   signature: line('Full name', 120, 'Type your full name.'),
 })
 
-/** The size of a letter in MB, and what the field is called. */
+/** The largest letter in MB, and the name of the field. */
 export const letterLimits = { largest: 20, label: 'Letter or e-mail' } as const
 
 /**
- * Fields of `POST /api/projectIssue/acceptFor` (multipart, with `files`): who manages the safety file accepts an issue
- * for a person of the client whose written word is attached.
+ * Fields of `POST /api/projectIssue/acceptFor` (multipart, with `files`): a manager of the safety file accepts an issue
+ * on behalf of a person of the client whose written acceptance is attached.
  */
 export const acceptanceFor = z.extend(acceptance, {
-  /** A company for which the safety file is accepted. */
+  /** The company on whose behalf the safety file is accepted. */
   clientId: id,
   name: name('Name', 120),
   role: name('Role in the company', 80),
 })
 
-/** For whom an issue was accepted, if not by one of the client. */
+/** The person on whose behalf an issue was accepted, if not by the client's own people. */
 export interface AcceptedFor {
   name: string
   role: string
@@ -64,7 +64,7 @@ export const acceptedWords = ({ acceptedByName, acceptedByNow, acceptedFor }: Sa
     : `${name} for ${acceptedFor.name} (${acceptedFor.role}) of ${acceptedFor.company}, letter attached`
 }
 
-/** For whom the reader may accept an issue: the companies, and their people who have an account. */
+/** On whose behalf the reader may accept an issue: the companies, and their people with an account. */
 export interface AcceptableFor {
   companies: { id: number; name: string }[]
   people: { name: string; role: string | null; clientId: number }[]
@@ -73,7 +73,7 @@ export interface AcceptableFor {
 export const updateSources = ['reason', 'changeRequest', 'job'] as const
 export type UpdateSource = (typeof updateSources)[number]
 
-/** What gives rise to a file update, in the words of forms and lists. */
+/** The words for the causes of a file update, in forms and lists. */
 export const updateSourceWords: Record<UpdateSource, string> = {
   reason: 'Other reason',
   changeRequest: 'Change request',
@@ -99,7 +99,7 @@ export const fileUpdate = z
     }),
   )
 
-/** Body of `PUT /api/projectIssue/takeOut`: takes a document that was made confidential out of all issues. */
+/** Body of `PUT /api/projectIssue/takeOut`: removes a document that was made confidential from all issues. */
 export const takeOut = z.object({ projectId: id, documentId: id, reason: longText('Reason', 1000) })
 export type TakeOut = z.input<typeof takeOut>
 
@@ -130,7 +130,7 @@ export interface SafetyFileIssue {
   documentCount: number
   acceptedOn: string | null
   acceptedByName: string | null
-  /** The name that their account has by now, if it is another. */
+  /** The account's present name, if it has changed. */
   acceptedByNow: string | null
   acceptedFor: AcceptedFor | null
   /** The file update that led to it; null before the file was locked. */
@@ -140,9 +140,9 @@ export interface SafetyFileIssue {
 /** The issues of a safety file, the newest first, and what the reader may do. */
 export interface SafetyFileIssues {
   issues: SafetyFileIssue[]
-  /** What keeps the next issue from being made, in sentences; null for readers who may not make one. */
+  /** What prevents the next issue, in sentences; null for readers who may not make one. */
   obstacles: string[] | null
-  /** What does not keep it but should be known. */
+  /** Warnings that do not prevent it. */
   cautions: string[]
   mayAccept: boolean
   /** Set for readers who may accept only for a named person of the client. */
@@ -154,7 +154,7 @@ export interface SafetyFileIssues {
   /** The file update that is open; null if there is none. */
   update: FileUpdate | null
   mayUpdate: boolean
-  /** What can be taken out of the issues; nothing for readers who do not manage the safety file. */
+  /** The documents that can be removed from the issues; none for readers who do not manage the safety file. */
   confidentialSince: ConfidentialSince[]
 }
 

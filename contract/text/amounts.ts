@@ -14,7 +14,7 @@ export const grouped = (value: number, digits: number, least = digits) =>
 
 const sign = (value: number, shown: string) => (value < 0 && /[1-9]/.test(shown) ? '−' : '')
 
-/** Writes a value with its sign, or the sign for no value. */
+/** Formats a value with its sign, or '—' for no value. */
 export const written = (value: Maybe, write: (value: number) => string) => {
   if (value === null || value === undefined || Number.isNaN(value)) return nothing
   const shown = write(value)

@@ -7,20 +7,20 @@ const indic = String.raw`[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya
 const needed = [
   String.raw`${arabic}\u200c(?=${arabic})`,
   String.raw`${indic}[\u200c\u200d](?=${indic})`,
-  // Emoji: a joiner before the next picture, the sign that asks for a picture, and the letters of a regional flag.
+  // Emoji: a joiner before the next picture, the emoji variation selector, and the tag characters of a regional flag.
   String.raw`\p{ExtPict}\p{EMod}?\ufe0f?\u200d(?=\p{ExtPict})`,
   String.raw`\p{ExtPict}\ufe0f|[\d#*]\ufe0f(?=\u20e3)`,
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007f}]+`,
-  // Variants of Chinese and Japanese characters, as they stand in names, and of Mongolian letters.
+  // Variants of Chinese and Japanese characters, as used in names, and of Mongolian letters.
   String.raw`\p{sc=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   String.raw`\p{sc=Mong}[\u180b-\u180d\u180f]`,
 ].join('|')
 const unneeded = new RegExp(String.raw`(${needed})|[\p{DI}\ufff9-\ufffb]`, 'gu')
 
 /**
- * The one form in which a text is kept: composed (NFC), with `\n` between lines, and without characters that nobody
- * sees, such as zero-width spaces, soft hyphens, byte order marks and direction marks. Joiners and variation selectors
- * stay where the script or the emoji around them needs them. Blanks, control characters and the rest stay as they are.
+ * The form in which texts are stored: composed (NFC), with `\n` between lines, and without invisible characters, such
+ * as zero-width spaces, soft hyphens, byte order marks and direction marks. Joiners and variation selectors stay where
+ * the script or the emoji around them needs them. Spaces, control characters and the rest stay unchanged.
  */
 export const cleaned = (words: string) =>
   plain.test(words)
@@ -32,13 +32,13 @@ export const cleaned = (words: string) =>
         .replaceAll(unneeded, '$1')
         .normalize('NFC')
 
-/** The same for a text of one line: any blanks in a row become one space, and none is left at its ends. */
+/** The same for a text of one line, with single spaces inside and none at its ends. */
 export const cleanedLine = (words: string) =>
   cleaned(words)
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim()
 
-/** Cleans every text within a value of JSON, apart from the keys of objects. Returns the value itself if all is clean. */
+/** Cleans every text within a JSON value, except the keys of objects. Returns the value itself if nothing changes. */
 export function cleanedJson<T>(value: T): T {
   if (typeof value === 'string') return cleaned(value) as T
   if (Array.isArray(value)) {

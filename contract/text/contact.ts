@@ -1,6 +1,6 @@
-/** What is longer than any address or number is not read to its end. */
+/** Longer input than any address or number is cut off. */
 const longest = 1000
-/** Full-width letters, digits and signs as plain ones, and nothing invisible. */
+/** Full-width letters, digits and symbols as plain ones, without invisible characters. */
 const plainSigns = (words: string) =>
   words
     .slice(0, longest)
@@ -10,8 +10,8 @@ const plainSigns = (words: string) =>
     .trim()
 
 /**
- * An e-mail address as people paste it, without what stands around it: `mailto:` with its questions, a name before angle
- * brackets, quotation marks, and full stops or commas at the end. What is left is judged elsewhere.
+ * An e-mail address as people paste it, without what surrounds it: `mailto:` with its query, a name before angle
+ * brackets, quotation marks, and full stops or commas at the end. The rest is validated elsewhere.
  */
 export const cleanedEMail = (typed: string) =>
   plainSigns(typed)
@@ -22,8 +22,8 @@ export const cleanedEMail = (typed: string) =>
 export const phoneShape = /^\+?\d(?:[ -]?\d){5,19}(?: ext \d{1,6})?$/
 
 /**
- * A phone number in one way of writing, with an optional extension: `tel:+353 (0)85–555.0100 x 12` is
- * `+353 85-555 0100 ext 12`. What is no phone number stays as it is, apart from such signs.
+ * A phone number in a uniform format, with an optional extension: `tel:+353 (0)85–555.0100 x 12` is `+353 85-555 0100
+ * ext 12`. Text that is not a phone number stays unchanged, apart from such characters.
  */
 export const cleanedPhone = (typed: string) =>
   plainSigns(typed)

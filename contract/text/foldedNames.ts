@@ -8,8 +8,8 @@ const words = (text: string) =>
     .filter(Boolean)
 
 /**
- * What two ways of writing one person's name have in common: its words in alphabetical order, so that
- * `Doyle, Seán` and `Sean Doyle` are equal. Empty for a text without letters or digits, which names nobody.
+ * A canonical form of a person's name: its words in alphabetical order, so that `Doyle, Seán` and `Sean Doyle` are
+ * equal. Empty for a text without letters or digits.
  */
 export const foldedName = (name: string) => words(name).toSorted().join(' ')
 
@@ -28,7 +28,7 @@ const legalForms = new Set([
   'company',
 ])
 
-/** What two ways of writing one company's name have in common: its words without the legal form at the end. */
+/** A canonical form of a company's name: its words without the legal form at the end. */
 export const foldedCompany = (name: string) => {
   const all = words(name)
   while (all.length > 1 && legalForms.has(all.at(-1)!)) all.pop()

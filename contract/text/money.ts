@@ -8,13 +8,13 @@ const symbols: Readonly<Record<string, string>> = { EUR: '€', GBP: '£' }
 const symbolOf = (currency: string | null) => (currency === null ? '' : (symbols[currency] ?? `${currency}\u00a0`))
 
 /**
- * Writes a sum of money, on screens and on paper alike: '€12 400.00', '−£0.50', '€0.00', '—' for none. `currency` is that
- * of the project; null where the sums of several projects stand together.
+ * Formats a sum of money, the same on screens and in PDFs: '€12 400.00', '−£0.50', '€0.00', '—' for none. `currency` is
+ * that of the project; null for sums of several projects.
  */
 export const money = (value: Maybe, currency: string | null) =>
   written(value, (n) => `${symbolOf(currency)}${grouped(n, 2)}`)
 
-/** Writes a sum briefly, for charts and cards: '€18.45 m', '−€640 k'; a small one in full. */
+/** Formats a sum briefly, for charts and cards: '€18.45 m', '−€640 k'; a small one in full. */
 export const shortMoney = (value: Maybe, currency: string) =>
   Math.abs(value ?? 0) < 10_000
     ? money(value, currency)

@@ -1,8 +1,8 @@
 const separatorLine = /^sep=(.)\r?\n?/i
 
 /**
- * The text of a CSV file without its byte order mark and without a first line such as `sep=;`, by which Excel says what
- * separates the cells. `delimiter` is what it says, and `skipped` how many lines were taken away.
+ * The text of a CSV file without its byte order mark and without a first line such as `sep=;`, with which Excel
+ * declares the separator. `delimiter` is the declared one, and `skipped` the number of lines removed.
  */
 export function separatedText(file: string): { text: string; delimiter: string | undefined; skipped: number } {
   const text = file.replace(/^\ufeff/, '').trimStart()

@@ -3,8 +3,8 @@ const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /**
- * Makes text safe for a cell of a CSV or Excel file: removes characters that no file can hold, and puts an apostrophe
- * before text that a spreadsheet would run as a formula (OWASP, CSV injection).
+ * Makes text safe for a cell of a CSV or Excel file: removes characters that such a file cannot contain, and puts an
+ * apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection).
  */
 export function sheetText(words: string) {
   const kept = words.replace(unwritable, '')

@@ -20,12 +20,12 @@ export function withArticle(label: string) {
 }
 
 /**
- * The label of a field or the name of a kind. A question or a phrase comes with the words by which sentences name it,
- * as they stand after 'Enter': ['Appeal by', 'the person who appeals'].
+ * The label of a field or the name of a kind. A question or a phrase is given with the noun for sentences, as it
+ * follows 'Enter': ['Appeal by', 'the person who appeals'].
  */
 export type Label = string | readonly [label: string, said: string]
 export const shownLabel = (label: Label) => (typeof label === 'string' ? label : label[0])
-/** Returns a label as it stands after 'Enter' or 'Choose': 'a town', 'documents', 'the day of the appeal'. */
+/** Returns a label as it follows 'Enter' or 'Choose': 'a town', 'documents', 'the day of the appeal'. */
 export const said = (label: Label) => (typeof label === 'string' ? withArticle(label) : label[1])
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Returns a label as the beginning of a sentence: 'Town', 'The day of the appeal'. */
@@ -52,7 +52,7 @@ export const notBefore = (end: Label, start: Label) =>
 /** Error for a save based on a version that someone else has since changed (409). */
 export const overtaken = 'Someone else changed this record. Reload and try again.'
 
-/** Returns a kind as a sentence names one of it: 'this client', 'these settings'. */
+/** Returns the name of a kind for one record in a sentence: 'this client', 'these settings'. */
 export const thisOne = (type: string) => `${isMany(type) ? 'these' : 'this'} ${inSentence(type)}`
 
 /** Success messages (specification, section 8). */
@@ -60,7 +60,7 @@ export const wasSaved = (type: string) => `The ${inSentence(type)} ${isMany(type
 export const wasDeleted = (type: string) =>
   `The ${inSentence(type)} ${isMany(type) ? 'were' : 'was'} successfully deleted`
 export const isRestored = (type: string) => `The ${inSentence(type)} ${isMany(type) ? 'are' : 'is'} restored`
-/** How long people may undo a deletion of theirs, in minutes; later an administrator restores the record. */
+/** How long people may undo their own deletion, in minutes; later an administrator restores the record. */
 export const undoMinutes = 10
 export const isGone = (type: string) =>
   `${capital(thisOne(type))} ${isMany(type) ? 'do not exist or were' : 'does not exist or was'} deleted.`

@@ -11,25 +11,25 @@ export interface SiteDays {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-// These alone decide what is late and what is due. server/core/late.ts has them in SQL, and a test refuses others. Which
-// records still owe something, and so can be late, is for their kind to say.
+// Only these functions decide what is late and what is due. server/core/late.ts has them in SQL, and a test refuses
+// others. The kinds decide which of their records can be late.
 
-/** Whether a date has passed: from the day after. `today` is the date on site. */
+/** Whether a date has passed, true from the day after. `today` is the date on site. */
 export const isPastDay = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today
 
-/** Whether a moment has passed: from then on. Both are ISO 8601, in UTC. */
+/** Whether a moment has passed, true from that moment on. Both are ISO 8601, in UTC. */
 export const isPastMoment = (due: string | null, now: string) => due !== null && Date.parse(due) <= Date.parse(now)
 
-/** Whether a date falls on a day or before it: what is due by then. */
+/** Whether a date is on a day or before it. */
 export const isDueBy = (dueOn: string | null, day: string) => dueOn !== null && dueOn <= day
 
-/** How many days a deadline is over at a date, counted as the office counts; 0 on days off right after it. */
+/** How many days a deadline has been exceeded on a date, counted in the office's way; 0 on days off right after it. */
 export const daysOver = (dueOn: string, today: string, { rule, calendar }: Omit<SiteDays, 'timeZone'>) =>
   rule === 'calendar' || calendar.workingDays.length === 0
     ? Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs))
     : workingDaysBetween(dueOn, today, calendar)
 
-/** The words for days: '2 working days', '1 day'. */
+/** A number of days in words: '2 working days', '1 day'. */
 export const daysInWords = (days: number, rule: SiteDays['rule']) =>
   `${days} ${rule === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`
 
@@ -38,9 +38,9 @@ export const overWords = (days: number, rule: SiteDays['rule']) =>
   days === 0 ? 'Overdue' : `${daysInWords(days, rule)} over`
 
 /**
- * The moment so many hours after another. Where the office counts working days, each 24 hours are one of them, to the same
- * time of day, and the rest goes by the clock. What begins on a day off counts from the start of the next working day, and
- * what would fall due on one moves to the same time of the next working day.
+ * The moment so many hours after another. If the office counts working days, each 24 hours are one working day, to the
+ * same time of day, and the rest is elapsed time. A period that starts on a day off counts from the start of the next
+ * working day, and one that would end on a day off ends at the same time of the next working day.
  */
 export function hoursAfter(on: string, hours: number, { rule, calendar, timeZone }: SiteDays): string {
   const from = Date.parse(on)

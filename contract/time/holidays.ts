@@ -123,7 +123,7 @@ export function holidaysOf(set: HolidayCalendar, year: number): readonly Holiday
   years.set(key, days)
   return days
 }
-// Days are counted one by one, so the holidays of a year are asked for many times.
+// Cached, because days are counted one by one and so read the holidays of a year many times.
 const years = new Map<string, readonly Holiday[]>()
 
 /** Settings that decide which days are working days. Weekdays have ISO numbers: 1 is Monday. */
@@ -133,7 +133,7 @@ export interface WorkCalendar {
   closures: readonly { from: string; to: string | null }[]
 }
 
-/** Where a project is, as its calendar needs to know it. */
+/** The location of a project, for its calendar. */
 export interface Place {
   jurisdiction: HolidaySet
   isInScotland: boolean
@@ -150,8 +150,8 @@ export const workCalendar = (
 ): WorkCalendar => ({ workingDays, closures, holidaySet: holidaysWhere(place) })
 
 /**
- * The working days of a contract: Monday to Friday without the public holidays where the site is. How the office of one
- * party works moves no period of the contract.
+ * The working days of a contract: Monday to Friday without the public holidays where the site is. The working week of
+ * one party's office does not affect the periods of the contract.
  */
 export const contractCalendar = (place: Place): WorkCalendar =>
   workCalendar(place, { workingDays: [1, 2, 3, 4, 5], closures: [] })

@@ -32,8 +32,8 @@ export function onClock(instant: number, timeZone: string): number {
 }
 
 /**
- * Returns the instant at which the clock on site shows a time. A time that is shown twice, when summer time ends, is the
- * first; one that is skipped, when it begins, is as much later as the clock is put forward.
+ * Returns the instant at which the clock on site shows a time. A time that is shown twice, when summer time ends, is
+ * the first; a time that is skipped, when summer time begins, is later by the length of the change.
  */
 export function fromClock(shown: number, timeZone: string): number {
   const hour = 3_600_000

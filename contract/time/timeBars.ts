@@ -11,7 +11,10 @@ export const dayCountWords: Record<(typeof dayCounts)[number], string> = {
   working: 'Working days',
 }
 
-/** The periods of a contract for its changes, in days; null where it sets none. Only those for a notice may count working days. */
+/**
+ * The periods of a contract for its changes, in days; null if it sets none. Only the periods for notices may count
+ * working days.
+ */
 export interface TimeBars {
   notifyWithinDays: number | null
   notifyDays: (typeof dayCounts)[number]
@@ -73,7 +76,7 @@ export const notifyBy = (
   calendar: WorkCalendar,
 ) => (notifyWithinDays === null ? null : dueAfter(eventDate, notifyWithinDays, notifyDays, calendar))
 
-/** Whether a notice came after its last day, or has not come by `day`. */
+/** Whether a notice was given after its last day, or has not been given by `day`. */
 export const isNoticeLate = (lastDay: string | null, day: string) => isPastDay(lastDay, day)
 
 /** The last day to answer a notice, to quote or to decide, in calendar days from `day`; null if the contract sets none. */

@@ -17,7 +17,7 @@ export interface Boot {
   office?: { name: string; shortestPassword: number }
   /** Office-wide settings; only for a signed-in user. */
   settings?: Settings
-  /** The page was kept on this device and shows what was read before. */
+  /** The page comes from the device's cache and shows data read earlier. */
   isKept?: true
   /** Demo accounts shown on the sign-in page. */
   demo?: { accounts: { email: string; role: string }[]; password: string }

@@ -28,7 +28,10 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A committed change, sent to everyone who may see the record. It carries no row; rows are read by REST only. */
+/**
+ * A committed change, sent to everyone who may see the record. It contains no row; rows are read only through the REST
+ * API.
+ */
 export interface Change {
   /** Increases in commit order, across all kinds. */
   sequence: number
@@ -36,13 +39,13 @@ export interface Change {
   /** 0 if all records of the kind may be stale. */
   id: number
   op: 'updated' | 'deleted'
-  /** The row's version after the change; absent if the record reads differently without a version of its own. */
+  /** The row's version after the change; absent if only the shown data of the record changed. */
   version?: number
   /** Ids of other stale records, in the order of the kind's `affects`. */
   affected: number[][]
   /**
-   * Set if the record may wait for people: the project whose workloads the change may alter, '' if it belongs to none, null
-   * if any may be altered.
+   * Set if the record may wait for people: the project whose workloads may change, '' if it belongs to none, null if
+   * any may change.
    */
   work?: string | null
   /** The divider values, or the list of a list entry; for kinds whose lists are divided. */

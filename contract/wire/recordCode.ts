@@ -1,6 +1,6 @@
 /** `GET /api/{path}/{id}/code`: the QR code that opens a record. */
 export interface RecordCode {
-  /** The address of the record's page, as people reach the product. */
+  /** The public address of the record's page. */
   address: string
   /** Width and height of the code in modules, with the quiet zone around it. */
   size: number

@@ -4,8 +4,8 @@ const isControl = (character: string) => {
 }
 
 /**
- * Returns whether a return URL stays on this site: it starts with one slash and holds nothing that a browser, proxy or
- * header could read as another address. An unsafe URL is refused, never repaired.
+ * Returns whether a return URL stays on this site: it starts with one slash and contains nothing that a browser, proxy
+ * or header could read as another address. An unsafe URL is refused, never repaired.
  */
 export function isLocalUrl(url: string) {
   if (url.length === 0 || url.length > 2048 || url[0] !== '/') return false

@@ -16,7 +16,7 @@ export interface Claim {
   value: string | number
 }
 
-/** Types of the claims by which the gateway describes the signed-in user. */
+/** Types of the claims with which the gateway describes the signed-in user. */
 export const claimTypes = {
   subject: 'sub',
   session: 'sid',

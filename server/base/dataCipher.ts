@@ -7,7 +7,7 @@ export interface ValuePlace {
 
 /** Encrypts and decrypts the values of medical and private columns. */
 export interface DataCipher {
-  /** The id of the newest key, with which every stored value begins: `keyId.…`. */
+  /** The id of the newest key, the prefix of every stored value: `keyId.…`. */
   newestKey: string
   encrypt(text: string, place: ValuePlace): string
   /** Throws UnreadableValue if the value was truncated, changed or moved, or needs a key that the server lacks. */

@@ -57,7 +57,7 @@ export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, pe
 
 /**
  * The newest change of an audience, and the sequence number of the newest one by another author. The author's own
- * browser does not hear the former, so for that browser the next event comes after the latter.
+ * browser does not receive the former, so for that browser the next event follows the latter.
  */
 interface Last {
   row: ChangeRow
@@ -186,7 +186,7 @@ function hubEvent(kinds: Kinds, row: ChangeRow, after: number): { target: string
 }
 
 /** How long a browser may announce its own change, in milliseconds. */
-const believedFor = 10 * 60_000
+const announceWithin = 10 * 60_000
 
 /**
  * The methods that browsers call after a save (specification, section 7.4). Their arguments are looked up in the change
@@ -203,7 +203,7 @@ export function hubMethods({ db, live, now }: Services): Record<string, HubMetho
         eq(changes.kind, entity.kind),
         eq(changes.op, op),
         eq(changes.byUserId, identity.userId),
-        gt(changes.on, new Date(now().getTime() - believedFor).toISOString()),
+        gt(changes.on, new Date(now().getTime() - announceWithin).toISOString()),
         named,
       )
       const [found] = await db.select({ sequence: changes.sequence }).from(changes).where(own).limit(1)

@@ -54,7 +54,7 @@ export interface ApprovalHooks<E extends Entity> {
   /** Further such people, named outside its row, such as in its answers. */
   moreParties?(w: Pick<Write, 'tx' | 'services'>, row: Row<E>): Promise<readonly Party[]>
   /**
-   * Fields that the record gets after a step, such as its status; `result` is null while the approval goes on. `step`
+   * Fields that the record gets after a step, such as its status; `result` is null while the approval continues. `step`
    * is what the person did and at which stage, with the most recent approver.
    */
   after(

@@ -13,8 +13,8 @@ import { seesWholeKind, type RulesByKind } from './policy.ts'
 /**
  * The audience of a change, stored with it: 'all', 'kind:client', 'project:5', 'adviser:5', 'user:7', 'client:3',
  * 'within:pmp:5:managers', 'within:sms:5:role:60', 'opens:5', 'folder:sfs:5:12:true:canView',
- * 'folder:sfs:5:12:true:canView:7', joined by '|'. Each name stands for a right, so
- * nobody receives what they may not see.
+ * 'folder:sfs:5:12:true:canView:7', joined by '|'. Each name represents a right, so nobody receives what they may not
+ * see.
  */
 export const audience = {
   all: 'all',

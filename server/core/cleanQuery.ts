@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cleaned } from '#contract/text/cleanText.ts'
 
-/** A query that holds anything but ASCII. */
+/** A query that contains anything but ASCII. */
 const hasMore = /\?.*(?:%[89a-f]|[^\p{ASCII}])/iu
 
 /** Cleans the texts in the query of a GET as `readJson` cleans those of a body, so that a search finds what was saved. */

@@ -133,8 +133,9 @@ function fromDatabase(error: Error, kinds: Kinds): Refusal | null {
     return new Refusal(507, [{ message: 'The disk is full. Nothing was saved.', code: 'full' }])
   if (state === '57014')
     return new Refusal(503, [{ message: 'This took too long. Nothing was changed.', code: 'unavailable' }], null, 5)
-  const away = state?.startsWith('53') || state?.startsWith('57P') || state?.startsWith('08') || isConnectionLoss(error)
-  return away
+  const isUnavailable =
+    state?.startsWith('53') || state?.startsWith('57P') || state?.startsWith('08') || isConnectionLoss(error)
+  return isUnavailable
     ? new Refusal(503, [{ message: 'The database is not responding at the moment.', code: 'unavailable' }], null, 2)
     : null
 }

@@ -54,7 +54,7 @@ export const kindWindow = <E extends Entity>(
 
 /**
  * A sorted text has a second column for sorting, `titleKey` for `title`; searches use `searchText`. Records come in the
- * order of their ids, not their times, so a clock that is set back does not change it.
+ * order of their ids, not their times, so the order does not change if the clock is set back.
  */
 function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Person): WindowRows {
   const columns = getTableColumns(kind.table) as Record<string, PgColumn>

@@ -23,7 +23,7 @@ export interface Live {
 }
 
 const batch = 500
-/** Delay before a failed read of the log is retried, in milliseconds. No other trigger may come for a long time. */
+/** Delay before a failed read of the log is retried, in milliseconds. The next change may not come for a long time. */
 const retryAfter = 500
 
 /** Follows the change log from its end. Listeners get each change once, in commit order. */
@@ -39,7 +39,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
-  const readOn = async () => {
+  const readNew = async () => {
     try {
       do {
         again = false
@@ -71,7 +71,7 @@ export async function followChanges(database: Database, log: (line: LogLine) => 
     if (upTo === undefined) again = true
     else if (upTo <= last) return
     else known = Math.max(known, upTo)
-    await (reading ??= readOn())
+    await (reading ??= readNew())
   }
   const stop = await database.onChanges((upTo) => void catchUp(upTo))
 

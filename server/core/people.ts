@@ -12,9 +12,9 @@ const keptFor = 5_000
 export type RightsByKind = Readonly<Record<string, Pick<Readable<Entity>, 'givesRights'>>>
 
 /**
- * Returns the people whose rights these changes affect; 0 stands for everyone. An announcement for all users only means
- * that their records look different, for example after their company was renamed; a change of rights names the person
- * or the kind `claims`.
+ * Returns the people whose rights these changes affect; 0 means everyone. An announcement for all users only means that
+ * their records look different, for example after their company was renamed; a change of rights names the person or the
+ * kind `claims`.
  */
 export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =>
   new Set(
@@ -83,8 +83,8 @@ export function createPeople(
       return rights ? { ...rights, sessionId } : null
     },
     /**
-     * Returns the person with the rights that hold inside a transaction. Whether they still do is checked at its end, so
-     * a person who loses a right during a request cannot use it any more.
+     * Returns the person with their rights inside a transaction. These are checked again at its end, so a person who
+     * loses a right during a request cannot use it any more.
      */
     async within(tx: Tx, person: Person): Promise<Person | null> {
       const version = await source.versionOf(tx, person.userId)

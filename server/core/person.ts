@@ -26,7 +26,7 @@ export interface Person {
   folderProjects: ReadonlyMap<number, readonly System[]>
   /** The projects on which this person is H&S adviser in safety management. */
   advises: readonly number[]
-  /** The project roles (ids of the list) that this person holds in safety management, by project. */
+  /** The project roles (ids of the list) that this person has in safety management, by project. */
   safetyRoles: ReadonlyMap<number, readonly number[]>
   /** The projects on which this person is project manager in safety management. */
   projectManagerOf: readonly number[]
@@ -36,12 +36,12 @@ export interface Person {
   represents: readonly number[]
   /** The projects whose safety file this person reads in issues only, because their company is the client. */
   issuesOnly: readonly number[]
-  /** The projects of which this person's company or role reads the contract sum (domain specification, 2.3). */
+  /** The projects whose contract sum this person's company or role may read (domain specification, 2.3). */
   seesSums: readonly number[]
   /** Whether people sign in with passwords; false with an OpenID provider. */
   passwords: boolean
   /** The version of these rights. They are outdated once the account's `rightsVersion` is higher. */
   rightsVersion: number
-  /** The time for which the rights hold (ISO 8601). Rights that depend on the day use it. */
+  /** The time at which the rights were read (ISO 8601), for rights that depend on the day. */
   asOf: string
 }

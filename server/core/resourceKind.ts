@@ -94,7 +94,7 @@ export interface AttachmentHooks<E extends Entity, Words extends z.ZodMiniObject
   mayChange?(person: Person, row: Row<E>): boolean
   /** The name of a stored picture without extension; by default its label. */
   pictureName?(row: Row<E>): string
-  /** Fields to write when files are added (`added` holds their ids) or one is removed (`added` is empty). */
+  /** Fields to write when files are added (`added` contains their ids) or one is removed (`added` is empty). */
   changes?(write: Write, row: Row<E>, added: readonly number[], words: z.output<Words>): Promise<object> | object
 }
 

@@ -3,7 +3,7 @@ import { urgentPriority } from '#contract/people/topics.ts'
 /** How many days before an end people are notified; 0 is the day itself. */
 const thresholds = [60, 30, 7, 0]
 /** An end more than this many days ago is no longer announced. */
-const oldNews = 30
+const mostDaysAgo = 30
 
 /** The number of days from one calendar day to another. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
@@ -11,7 +11,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 /** Returns the days left until `on`, or null if that is too far in the future or the past to notify anyone. */
 export function daysToTell(today: string, on: string | null): number | null {
   const left = on === null ? Number.NaN : daysBetween(today, on)
-  return left <= thresholds[0]! && left >= -oldNews ? left : null
+  return left <= thresholds[0]! && left >= -mostDaysAgo ? left : null
 }
 
 /** The names that `takeOnce` claims for an end, one for each threshold that has passed. */

@@ -344,13 +344,13 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (!metAnother(error)) throw error
+      if (!isConflict(error)) throw error
       if (attempt === mostAttempts) throw tooMuchAtOnce()
       await new Promise((done) => setTimeout(done, Math.random() * 2 ** attempt * 10))
     }
 }
 
-function metAnother(error: unknown) {
+function isConflict(error: unknown) {
   const state = sqlState(error)
   return error instanceof RightsMoved || state === '40001' || state === '40P01'
 }

@@ -24,12 +24,12 @@ export function scheduleBackups(
   { sequence, now, log }: { sequence(): number; now(): Date; log(line: LogLine): void },
 ) {
   if (!dump) return () => undefined
-  const look = () =>
+  const backUpIfChanged = () =>
     copyIfChanged(dump, folder, sequence(), now()).then(
       (file) => file && log({ level: 'info', message: 'The database was copied', file }),
       (error: unknown) => log({ level: 'error', message: 'The database could not be copied', ...loggable(error) }),
     )
-  const timers = [setTimeout(() => void look(), first), setInterval(() => void look(), every)]
+  const timers = [setTimeout(() => void backUpIfChanged(), first), setInterval(() => void backUpIfChanged(), every)]
   for (const timer of timers) timer.unref()
   return () => {
     for (const timer of timers) clearTimeout(timer)
@@ -104,7 +104,7 @@ const block = 512
 async function readWhole(path: string) {
   const archive = { ahead: Buffer.alloc(0), skip: 0, ended: false, names: new Set<string>() }
   await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) readOn(archive, chunk)
+    for await (const chunk of chunks) readHeaders(archive, chunk)
   })
   const { skip, ended, names } = archive
   if (!ended || skip > 0 || ![...names].some((name) => name.endsWith('global/pg_control')))
@@ -112,7 +112,7 @@ async function readWhole(path: string) {
 }
 
 /** Reads the headers of a tar archive and skips the contents. */
-function readOn(archive: { ahead: Buffer; skip: number; ended: boolean; names: Set<string> }, chunk: Buffer) {
+function readHeaders(archive: { ahead: Buffer; skip: number; ended: boolean; names: Set<string> }, chunk: Buffer) {
   archive.ahead = Buffer.concat([archive.ahead, chunk])
   for (;;) {
     const step = Math.min(archive.skip, archive.ahead.length)

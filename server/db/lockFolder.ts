@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Some systems limit the path of a socket to 104 bytes. */
 const longestPath = 100
 /** A process that does not answer within this time, in milliseconds, is considered alive but stuck. */
-const patience = 2_000
+const answerTimeout = 2_000
 const dead = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
 
 /**
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = nameOfOne()
   let holds = false
   const leave = await listen(place, name, () => (holds ? 'holds' : 'wants'))
-  const until = performance.now() + patience
+  const until = performance.now() + answerTimeout
   while (!holds) {
     const rivals = await rivalsIn(place, name)
     holds = rivals.length === 0
@@ -70,7 +70,9 @@ async function ask(path: string): Promise<string | null> {
   const answer = await new Promise<string | null>((done) => {
     let said = ''
     const socket = connect(path)
-    socket.setTimeout(patience, () => socket.destroy()).once('close', () => done(said === 'wants' ? said : 'holds'))
+    socket
+      .setTimeout(answerTimeout, () => socket.destroy())
+      .once('close', () => done(said === 'wants' ? said : 'holds'))
     socket.on('data', (part) => (said += part.toString()))
     socket.on('error', ({ code }: NodeJS.ErrnoException) => dead.has(code ?? '') && done(null))
   })

@@ -18,7 +18,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]) {
   await refuseNewer(db, migrations)
   await db.transaction(async (tx) => {
     // Prevents servers that start together from creating the table twice.
-    await inTurn(tx)
+    await lockMigrations(tx)
     // A role that does not own the tables cannot create any, not even with `if not exists`.
     if (await keepsChecksums(tx)) return
     await tx.execute(
@@ -51,7 +51,7 @@ async function refuseNewer(db: Db | Tx, migrations: readonly Migration[]) {
 /** Applies a migration once. Returns whether it was applied now. */
 const apply = (db: Db, migration: Migration, migrations: readonly Migration[]) =>
   db.transaction(async (tx) => {
-    await inTurn(tx)
+    await lockMigrations(tx)
     await refuseNewer(tx, migrations)
     const checksum = await checksumOf(migration)
     const [done] = await appliedAs(tx, migration)
@@ -69,7 +69,7 @@ const apply = (db: Db, migration: Migration, migrations: readonly Migration[]) =
 /** Applies the derived parts of the schema again if they, or the tables that they belong to, have changed. */
 const applyAgain = (db: Db, migration: Migration, migrations: readonly Migration[], isChanged: boolean) =>
   db.transaction(async (tx) => {
-    await inTurn(tx)
+    await lockMigrations(tx)
     // A newer version may have changed the database since the first check.
     await refuseNewer(tx, migrations)
     const checksum = await checksumOf(migration)
@@ -92,4 +92,4 @@ async function checksumOf({ sql: statements }: Migration) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const inTurn = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7300)`)
+const lockMigrations = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7300)`)

@@ -75,9 +75,9 @@ export async function openPostgres(
     onChanges: (heard) => listen(() => new pulse.Connection({ connectionString: url }), heard),
     async close() {
       pulse.stop()
-      const patience = new AbortController()
-      await Promise.race([pool.end(), delay(closeWithin, undefined, patience)])
-      patience.abort()
+      const cancelDelay = new AbortController()
+      await Promise.race([pool.end(), delay(closeWithin, undefined, cancelDelay)])
+      cancelDelay.abort()
     },
     dump: null,
   }

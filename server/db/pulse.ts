@@ -46,13 +46,13 @@ export function feelPulse(connectionString: string) {
   let checks = 0
   let silentSince = 0
   let stuckSince = 0
-  let away = false
+  let isUnavailable = false
   let probe: Connection | null = null
   let isAsked = false
 
-  const alive = () => {
+  const noteAnswer = () => {
     silentSince = checks
-    away = false
+    isUnavailable = false
   }
 
   class Connection extends Client {
@@ -67,8 +67,8 @@ export function feelPulse(connectionString: string) {
       this.#isProbe = isProbe
       open.add(this)
       this.on('connect', () => {
-        alive()
-        streamOf(this).on('data', alive)
+        noteAnswer()
+        streamOf(this).on('data', noteAnswer)
       })
       this.once('end', () => open.delete(this))
     }
@@ -83,7 +83,7 @@ export function feelPulse(connectionString: string) {
     }
 
     #isRefused() {
-      if (!away || this.#isProbe) return false
+      if (!isUnavailable || this.#isProbe) return false
       open.delete(this)
       return true
     }
@@ -105,7 +105,7 @@ export function feelPulse(connectionString: string) {
     try {
       probe ??= await connectProbe()
       await probe.query('select 1')
-      alive()
+      noteAnswer()
     } catch {
       // No answer. The next check tries again.
       if (probe) streamOf(probe).destroy()
@@ -119,24 +119,24 @@ export function feelPulse(connectionString: string) {
     checks++
     const silence = checks - silentSince
     if (silence > 1 && !isAsked) void ask()
-    if (silence >= longestSilence && !away) {
-      away = true
+    if (silence >= longestSilence && !isUnavailable) {
+      isUnavailable = true
       for (const connection of open) streamOf(connection).destroy()
     }
     const isStuck = checks - stuckSince >= longestWait.stuck
     for (const one of waiting)
-      if (away || checks - one.since >= (isStuck ? longestWait.stuck : longestWait.moving)) one.refuse()
+      if (isUnavailable || checks - one.since >= (isStuck ? longestWait.stuck : longestWait.moving)) one.refuse()
   }, checkEvery)
   timer.unref()
 
   return {
     Connection,
-    answers: () => !away,
+    answers: () => !isUnavailable,
     /** Limits how long a query waits for a connection of the pool. */
     boundWaits(pool: Pool) {
       const connect = pool.connect.bind(pool)
       const take = (done: (error: Error | undefined, client?: PoolClient, release?: () => void) => void) => {
-        if (away) return process.nextTick(done, new DatabaseAway())
+        if (isUnavailable) return process.nextTick(done, new DatabaseAway())
         const one = {
           since: checks,
           refuse() {

@@ -26,8 +26,8 @@ export class Sweep {
   #tick() {
     const now = this.round.now()
     // After a suspension of the process, messages from peers are still unread, so this sweep is skipped.
-    const overslept = now - this.#last > 3 * this.round.interval
+    const wasSuspended = now - this.#last > 3 * this.round.interval
     this.#last = now
-    if (!overslept && !this.round.look(now)) this.stop()
+    if (!wasSuspended && !this.round.look(now)) this.stop()
   }
 }

@@ -20,7 +20,7 @@ const fromHour = 6
 const changeDays = 30
 const mailDays = 90
 
-/** What the kinds do because time passes: the parts that they all have of one sort, each with its kind and its name. */
+/** The scheduled work of one sort of all kinds, each part with its kind and its name. */
 const timedWork = <Part extends keyof TimedWork>(part: Part) =>
   kinds.flatMap((kind) =>
     Object.entries(resources[kind].timed?.[part] ?? {}).map(([name, work]) => ({
@@ -42,7 +42,7 @@ const general: Readonly<Record<string, (services: Services) => PromiseLike<unkno
 
 /**
  * Does the daily work of the kinds and of the system from six in the morning in the office's time zone; called every
- * minute. Each part runs once a day. A part that fails is tried again and does not stop the others.
+ * minute. Each part runs once a day. A part that fails is retried and does not stop the others.
  */
 export async function runDaily(services: Services) {
   const { timeZone } = await officeSettings(services.db)
@@ -60,7 +60,7 @@ export async function runDaily(services: Services) {
 const hourIn = (now: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
 
-/** Does the daily work on sites, such as reminders, from six in the morning there; on one day once, also after a restart. */
+/** Does the daily work on sites, such as reminders, from six in the morning there; once a day, also after a restart. */
 async function runOnSites(services: Services) {
   const now = services.now()
   for (const timeZone of timeZones.filter((zone) => hourIn(now, zone) >= fromHour)) {
@@ -75,7 +75,7 @@ async function runOnSites(services: Services) {
   }
 }
 
-/** What the kinds do every so many seconds, for the timers of the server. */
+/** The periodic work of the kinds, for the server's timers. */
 export const watches = () => timedWork('watch').map(({ name, work }) => ({ name, ...work }))
 
 /**
@@ -104,8 +104,8 @@ async function onceADay(
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /**
- * Removes old change-log rows. A browser that was away for longer reloads everything. The newest row stays, because the
- * numbering continues from it.
+ * Removes old change-log rows. A browser that was offline for longer reloads everything. The newest row stays, because
+ * the numbering continues from it.
  */
 function forgetOldChanges({ db, now }: Services) {
   return db.execute(sql`select forget_changes(${daysBefore(now(), changeDays)}::timestamptz)`)

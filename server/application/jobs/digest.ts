@@ -14,7 +14,7 @@ import { hearingStatuses } from '#server/platform/notices/recipients.ts'
 const fromHour = 6
 /** The number of notifications listed in full; the rest are only counted. */
 const most = 50
-/** A summary omits notifications older than this number of days. */
+/** A summary leaves out notifications older than this number of days. */
 const newsFor = 14
 
 const whom = {

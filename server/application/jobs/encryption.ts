@@ -112,7 +112,7 @@ const stageReasons = texts({
     tx.update(processInstanceUserLists).set({ reason }).where(eq(processInstanceUserLists.id, id)),
 })
 
-/** No entry is old enough to be removed meanwhile. */
+/** Earlier than any entry, so none is removed. */
 const never = '1970-01-01T00:00:00.000Z'
 
 const historyComments = texts({
@@ -175,18 +175,18 @@ const allColumns = (kinds: Services['kinds']) => [
   ...Object.values(kinds).flatMap((kind) => [...(kind.encrypted ?? []), ...fieldsOf(kind)]),
 ]
 
-/** No key has this id, so that every encrypted value counts as one of another key. */
+/** No key has this id, so every encrypted value counts as encrypted with another key. */
 const noKey = ''
 
 /**
- * Refuses a server none of whose keys opens what is encrypted in the database: its own values could not be read by the
- * others, nor theirs by it. Each column is tried until a value opens.
+ * Refuses to start a server whose keys do not decrypt any encrypted value in the database: it could not read existing
+ * values, and other servers could not read its own. Each column is tried until a value can be decrypted.
  */
 export async function refuseOtherKeys({ db, kinds, cipher }: Pick<Services, 'db' | 'kinds' | 'cipher'>) {
   let isAnything = false
   for (const column of allColumns(kinds)) {
     const found = await db.transaction((tx) => column.outdated(tx, noKey, 0))
-    // Texts from before these kinds were encrypted open without a key.
+    // Texts from before these kinds were encrypted can be read without a key.
     const values = found.filter((value) => !opens(withoutKeys(cipher), value))
     if (values.some((value) => opens(cipher, value))) return
     isAnything ||= values.length > 0
@@ -215,8 +215,8 @@ function opens(cipher: DataCipher, value: EncryptedValue) {
 }
 
 /**
- * Encrypts everything again that an older key than the newest encrypted, a few hundred values in each transaction;
- * called once a day. A key may be taken out of DATA_KEYS on the day after a newer one was put in front of it.
+ * Re-encrypts everything that is not encrypted with the newest key, a few hundred values in each transaction; called
+ * once a day. A key may be removed from DATA_KEYS on the day after a newer one was put in front of it.
  */
 export async function renewEncryption(services: Services) {
   for (const column of allColumns(services.kinds)) {
@@ -230,7 +230,7 @@ export async function renewEncryption(services: Services) {
   await renewFiles(services)
 }
 
-/** Encrypts the keys of files again. Each is locked, so that it is not removed meanwhile. */
+/** Re-encrypts the keys of files. Each is locked, so that it is not removed meanwhile. */
 async function renewFiles({ db, files, cipher, log }: Services) {
   const isOld = and(isNotNull(fileContents.keyId), ne(fileContents.keyId, cipher.newestKey))
   for (const { sha256 } of await db.select({ sha256: fileContents.sha256 }).from(fileContents).where(isOld))
@@ -249,7 +249,7 @@ async function renewFiles({ db, files, cipher, log }: Services) {
     })
 }
 
-/** Returns the id of the last value that was looked at; null if there was none. */
+/** Returns the id of the last value that was read; null if there was none. */
 async function renewSome(tx: Tx, { cipher, log }: Services, column: EncryptedColumn, afterId: number) {
   const values = await column.outdated(tx, cipher.newestKey, afterId)
   for (const value of values) {
@@ -259,7 +259,7 @@ async function renewSome(tx: Tx, { cipher, log }: Services, column: EncryptedCol
   return values.at(-1)?.id ?? null
 }
 
-/** A value that no key of the ring opens stays as it is, for the day on which its key comes back. */
+/** A value that no key decrypts stays unchanged, in case its key is restored later. */
 function renew(cipher: DataCipher, value: EncryptedValue, log: Services['log']) {
   try {
     return value.renewed(cipher)

@@ -17,7 +17,7 @@ const projects = reading(projectResource)
 
 /**
  * `GET /api/downloadProjectCOBieDocuments/{id}` (specification, section 7.2) answers a COBie 2.4 workbook;
- * `?warnings=1` adds its warnings as a sheet. `GET /api/projectCOBieWarnings/{id}` answers the warnings alone.
+ * `?warnings=1` adds its warnings as a sheet. `GET /api/projectCOBieWarnings/{id}` answers only the warnings.
  */
 export const cobieCalls = new Hono<Env>()
   .get('/downloadProjectCOBieDocuments/:id', async (c) => {

@@ -1,7 +1,7 @@
 import type { Workbooks } from '#server/core/services.ts'
 import { startThread } from '#server/base/thread.ts'
 
-/** Writes each workbook in a thread of its own, so that other requests go on meanwhile. */
+/** Writes each workbook in a worker thread, so that other requests are not blocked. */
 export const workbookThreads: Workbooks = {
   write: (sheets) =>
     new Promise((resolve, reject) => {

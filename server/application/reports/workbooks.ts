@@ -4,7 +4,7 @@ import type { WorkbookCell, Workbooks } from '#server/core/services.ts'
 /** Excel's limit for the text of one cell. */
 const longestText = 32_767
 
-/** Writes workbooks in the thread of the caller. Text never becomes a formula, and the heading row stays in view. */
+/** Writes workbooks in the thread of the caller. Text never becomes a formula, and the header row stays in view. */
 export const workbooks: Workbooks = {
   async write(sheets) {
     const file = writeExcel(

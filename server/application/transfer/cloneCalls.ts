@@ -22,7 +22,7 @@ import { cloneDocuments } from './cloneDocuments.ts'
 import { cloneFolders, cloneFolderRights } from './cloneFolders.ts'
 import { cloneClients, cloneGroups, cloneLocations, cloneRoles, cloneSettings, cloneSubTypes } from './cloneParts.ts'
 
-/** `POST /api/ProjectClone` begins a project with parts of another (specification, section 7.2), in the background. */
+/** `POST /api/ProjectClone` creates a project with parts of another (specification, section 7.2), in the background. */
 export const cloneCalls = new Hono<Env>().post('/ProjectClone', async (c) => {
   const body = await readJson(c)
   return write(c, body, async (w) => {
@@ -33,7 +33,7 @@ export const cloneCalls = new Hono<Env>().post('/ProjectClone', async (c) => {
   })
 })
 
-/** The project to copy. Refuses whoever may not read all of it or add projects, and a number that is in use. */
+/** The project to copy. Refuses people who may not read all of it or add projects, and a number that is in use. */
 async function sourceFor(w: Write, asked: CloneAsked): Promise<Project> {
   const source = await reading(projectResource).one(w.tx, w.person, asked.fromProjectId)
   if (!setsUpProjects(w.person)) throw forbidden('add projects')
@@ -85,7 +85,7 @@ async function copyParts(w: Write, source: Project, id: number, { parts }: Clone
   return counts
 }
 
-/** Facts of the place and the contract form are taken over; dates, values and progress begin anew. */
+/** The location and the contract form are copied; dates, values and progress are not. */
 function draftFrom(source: Project, { name, number, startDate, parts }: CloneAsked) {
   const days = (Date.parse(source.plannedCompletionDate) - Date.parse(source.startDate)) / 86_400_000
   const end = new Date(Date.parse(startDate) + days * 86_400_000).toISOString().slice(0, 10)

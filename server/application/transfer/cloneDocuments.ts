@@ -15,7 +15,7 @@ import { idsFor, newIds } from './newIds.ts'
 
 /** The reason of a first revision (list uploadReasons). */
 const newDocument = 10
-/** Files that are looked for in the store at once. */
+/** The number of files that are looked up in the store at once. */
 const lookedForAtOnce = 32
 
 interface Found {
@@ -32,8 +32,8 @@ interface Found {
 const list = (ids: readonly (number | null)[]) => sql`${`{${ids.map((id) => id ?? 'null').join()}}`}::int[]`
 
 /**
- * Copies the documents of a system with their latest revision, as drafts: what was decided belongs to the project that
- * they come from. Files are shared. Documents that the person may not download are counted and left out.
+ * Copies the documents of a system with their latest revision, as drafts, because decisions belong to the source
+ * project. Files are shared. Documents that the person may not download are counted and left out.
  */
 export async function cloneDocuments(
   w: Write,
@@ -93,7 +93,7 @@ async function copyable(w: Write, system: FolderSystem, from: number, folders: R
   return { documents: open, all: count!.all, left: rows.length - open.length }
 }
 
-/** Refuses to copy documents whose files are not in the store any more. */
+/** Refuses to copy documents whose files are no longer in the store. */
 async function refuseLost(w: Write, documents: readonly Found[], progress: Progress) {
   const hashes = [...new Set(documents.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256])))]
   await holdContents(w, hashes)

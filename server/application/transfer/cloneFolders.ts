@@ -82,8 +82,8 @@ interface Mapped {
 }
 
 /**
- * Copies the entries on folders, where they are asked for. Whoever copies the project manages each restricted folder that
- * names nobody else who does.
+ * Copies the entries on folders, if requested. The person who copies the project manages each restricted folder without
+ * another named manager.
  */
 export async function cloneFolderRights(
   w: Write,

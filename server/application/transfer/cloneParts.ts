@@ -27,7 +27,7 @@ import { users } from '#server/db/tables/user.ts'
 import { idsFor } from './newIds.ts'
 import { parentsFirst } from './parentsFirst.ts'
 
-/** Copies the settings of every system. The RFI manager stays behind where the users do. */
+/** Copies the settings of every system. The RFI manager is copied only with the users. */
 export async function cloneSettings(w: Write, from: number, to: number, withUsers: boolean) {
   const [source] = await w.tx.select({ settings: projects.settings }).from(projects).where(eq(projects.id, from))
   const settings = source!.settings as Record<string, Record<string, unknown>>
@@ -42,7 +42,7 @@ export async function cloneSettings(w: Write, from: number, to: number, withUser
   })
 }
 
-/** Copies the companies, except those that are inactive. The employer came with the project. */
+/** Copies the active companies. The employer was added with the project. */
 export async function cloneClients(w: Write, from: number, to: number, withUsers: boolean) {
   const rows = await w.tx
     .select({
@@ -72,7 +72,7 @@ export async function cloneClients(w: Write, from: number, to: number, withUsers
     })
 }
 
-/** Copies the roles that have not ended, from today on, of people whose account is open. */
+/** Copies roles that have not ended, starting today, of people with an active account. */
 export async function cloneRoles(w: Write, source: Project, to: number) {
   const today = todayIn(w.services.now(), source.timeZone)
   const roles = await rolesOn(w, source.id)
@@ -94,7 +94,7 @@ export async function cloneRoles(w: Write, source: Project, to: number) {
 const rolesOn = async ({ tx, person }: Write, projectId: number) =>
   (await reading(userProjectRoleResource).list(tx, person, { projectId })) as unknown as UserProjectRole[]
 
-/** Copies the named groups with those of their members who came along. Returns the new id of each. */
+/** Copies the named groups with those of their members who were copied. Returns the new id of each. */
 export async function cloneGroups(w: Write, from: number, to: number) {
   const ids = new Map<number, number>()
   const came = new Set((await rolesOn(w, to)).map(({ userId }) => userId))
@@ -108,8 +108,8 @@ export async function cloneGroups(w: Write, from: number, to: number) {
 }
 
 /**
- * Copies the sub types in use in each system, with those of their people who came along, over those that a new project
- * begins with.
+ * Copies the sub types in use in each system, with those of their people who were copied, replacing the defaults of a
+ * new project.
  */
 export async function cloneSubTypes(w: Write, fromProjectId: number, toProjectId: number) {
   for (const system of recordSystems) {

@@ -16,7 +16,7 @@ import { amount } from '#server/core/amount.ts'
 import { addCopy, renewCopy } from '#server/features/documents/copies.ts'
 import { planImport, type PlannedLine } from './importPlan.ts'
 
-/** What was asked, and what the person was shown that it does. */
+/** The request, and the plan that the person was shown. */
 interface ImportInput {
   asked: ImportAsked
   planned: { documentId: number; folderId: number; does: ImportLine['does'] }[]
@@ -36,7 +36,7 @@ const isTaken = (line: PlannedLine): line is PlannedLine & { folderId: number } 
 
 /**
  * `PUT /api/ProjectImport` copies approved documents into a safety file (specification, section 7.2), in the
- * background. With `dryRun` it only says what goes where, and what is left out and why.
+ * background. With `dryRun` it only returns what goes where, and what is left out and why.
  */
 export const importCalls = new Hono<Env>().put('/ProjectImport', async (c) => {
   const body = await readJson(c)
@@ -54,7 +54,7 @@ export const importCalls = new Hono<Env>().put('/ProjectImport', async (c) => {
   })
 })
 
-/** Imports exactly what was planned. If any of it is not possible any more, nothing is imported. */
+/** Imports exactly what was planned. If any of it is no longer possible, nothing is imported. */
 export const importJob: Job = {
   async work(w, input, progress) {
     const { asked, planned } = input as ImportInput

@@ -13,7 +13,7 @@ import { projectFolders } from '#server/db/tables/projectFolder.ts'
 import { refuseLocked } from '#server/features/documents/folders/lock.ts'
 import { placeOf, sourcesIn, type Source, type SourcePlace } from '#server/features/documents/sources.ts'
 
-/** A line of an import with the document it is about, and the copy that it renews. */
+/** A line of an import with its document, and the copy that it renews. */
 export interface PlannedLine extends ImportLine {
   source: Source
   copyId: number | null
@@ -24,7 +24,7 @@ export interface ImportPlan {
   lines: PlannedLine[]
 }
 
-/** Says for each document of an import where it goes, or why it is left out. */
+/** Decides for each document of an import where it goes, or why it is left out. */
 export async function planImport(w: Write, asked: ImportAsked): Promise<ImportPlan> {
   const folders = await w.tx
     .select()
@@ -86,7 +86,7 @@ export async function planImport(w: Write, asked: ImportAsked): Promise<ImportPl
   }
 }
 
-/** The documents that were asked for by id, or that the rule chooses. */
+/** The documents requested by id, or selected by the rule. */
 function chosen({ documentIds, rule }: ImportAsked, sources: readonly Source[]) {
   if (documentIds.length > 0) {
     const found = new Set(sources.map(({ id }) => id))
@@ -126,7 +126,7 @@ async function copiesOf({ tx }: Write, projectId: number, { kind }: SourcePlace,
   return found
 }
 
-/** The titles and numbers of a safety file, which no second document may have. */
+/** The titles and numbers in a safety file, which must stay unique. */
 async function namesIn({ tx }: Write, projectId: number) {
   const there = and(eq(projectDocuments.projectId, projectId), eq(projectDocuments.isDeleted, false))
   const titles = await tx

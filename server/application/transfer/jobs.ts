@@ -4,7 +4,7 @@ import { issueJob } from '#server/features/safetyFile/issuing.ts'
 import { cloneJob } from './cloneCalls.ts'
 import { importJob } from './importCalls.ts'
 
-/** What runs in the background, by the name that its tasks are stored with. */
+/** The background jobs, by the name stored with their tasks. */
 export const backgroundJobs: Jobs = {
   applyTemplate: applyTemplateJob,
   import: importJob,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 
-/** Takes ids of a table before its rows are written, so that rows of one statement can refer to each other. */
+/** Allocates ids of a table before its rows are written, so that rows of one statement can refer to each other. */
 export async function newIds(tx: Tx, table: string, count: number): Promise<number[]> {
   if (count === 0) return []
   const taken = await tx.execute(
@@ -10,7 +10,7 @@ export async function newIds(tx: Tx, table: string, count: number): Promise<numb
   return rowsOf<{ id: number }>(taken).map(({ id }) => id)
 }
 
-/** Which new id each old one gets. */
+/** The new id for each old one. */
 export async function idsFor(tx: Tx, table: string, old: readonly number[]) {
   const ids = await newIds(tx, table, old.length)
   return new Map(old.map((id, at) => [id, ids[at]!]))

@@ -1,6 +1,6 @@
 import { grouped } from '#contract/grouped.ts'
 
-/** The nodes of a tree, parents before their children. Those below a node that is missing are left out. */
+/** The nodes of a tree, parents before their children. Nodes below a missing node are left out. */
 export function parentsFirst<Node extends { id: number; parentId: number | null }>(nodes: readonly Node[]): Node[] {
   const children = grouped(nodes, ({ parentId }) => parentId)
   const found: Node[] = []

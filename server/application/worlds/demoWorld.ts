@@ -27,7 +27,7 @@ export interface Making {
   hash(password: string): Promise<string>
   /** Stores the demo files. Without a store only their rows in the database are written. */
   files?: FileStore
-  /** Encrypts what is known of injured people. Without it the accidents of the world have no details. */
+  /** Encrypts the data about injured people. Without it the accidents of the world have no details. */
   cipher?: DataCipher
 }
 
@@ -45,7 +45,7 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   await fillFiles(db, making.today, making.files)
   await issueDemoFiles(db, calendarAround(making.today))
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
-  // The world brings its own expiry notices, so today's are marked as sent.
+  // The world contains its own expiry notices, so today's are marked as sent.
   const today = making.today.toISOString().slice(0, 10)
   for (const ends of [companyEnds, trainingEnds, documentEnds])
     await markAsAnnounced(db, making.today, await ends(db, today))

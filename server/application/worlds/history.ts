@@ -7,8 +7,8 @@ import { rowsFor } from './insertWorld.ts'
 
 type Entry = typeof auditEntries.$inferInsert
 /**
- * The columns of a row except the id and the stamps, which come from its history, plus the id arrays that join tables
- * hold.
+ * The columns of a row except the id and the stamps, which come from its history, plus the id arrays stored in join
+ * tables.
  */
 export type Fields<T extends PgTable, Joined extends string = never> = Omit<T['$inferInsert'], keyof typeof stamp> &
   Record<Joined, number[]>

@@ -12,7 +12,7 @@ import { fillLookups } from '#server/db/supplied/lookups.ts'
 import { openFirstDay } from '#server/features/site/firstDay.ts'
 import { fillSubTypes } from './approvals/fillSubTypes.ts'
 
-/** The kinds whose records a new version of the product may add to. */
+/** The kinds to which a new version of the product may add records. */
 const supplied = [
   'lookup',
   'settings',
@@ -26,8 +26,8 @@ const supplied = [
 export { demoAccounts, demoPassword } from './people/accounts.ts'
 
 /**
- * What an empty database is filled with: `demo`, `large` (demo plus bulk data for benchmarks), or `empty` (only the
- * lists, the sub types with their checklists, and the statutory equipment types).
+ * The contents of a new database: `demo`, `large` (demo plus bulk data for benchmarks), or `empty` (only the lists, the
+ * sub types with their checklists, and the statutory equipment types).
  */
 const worlds = ['demo', 'large', 'empty'] as const
 export type World = (typeof worlds)[number]
@@ -39,7 +39,7 @@ export type World = (typeof worlds)[number]
 export async function fillWorld(db: Db, world: World, making: Making) {
   const filled = await db.transaction(async (tx) => {
     await takeLonger(tx)
-    // Servers that start together on one database take turns, so only the first fills it.
+    // Servers that start together on one database run this one after the other, so only the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`)
     await fillLookups(tx, making.today)
     await fillSettings(tx, making.today)
@@ -61,7 +61,7 @@ export async function fillWorld(db: Db, world: World, making: Making) {
   if (filled) await db.execute(sql`analyze`)
 }
 
-/** Supplies the sub types and checklists that are missing, and opens what projects need on their first day. */
+/** Adds missing sub types and checklists, and enables what projects need on their first day. */
 async function fillSafety(db: Reader, today: Date) {
   const ids = await fillSubTypes(db, today)
   await fillChecklists(db, today)

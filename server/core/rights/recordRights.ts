@@ -17,7 +17,7 @@ export interface InSystem {
   systemId: RecordSystemId
 }
 
-/** A place among the records that are kept in safety management alone: inductions, trainings and the like. */
+/** A place for records that exist in safety management only: inductions, trainings and the like. */
 export const ofSite = ({ projectId }: { projectId: number }): InSystem => ({ projectId, systemId: systems.sms })
 
 /** The access level of a person to the records of a system of a project; 0 means no access. */

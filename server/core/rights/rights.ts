@@ -196,7 +196,7 @@ interface Site {
 }
 type HeldRole = Site & Pick<typeof userProjectRoles.$inferSelect, 'systems' | 'accessLevel' | 'projectRoleId'>
 
-/** The roles that people hold, by person. A role lasts from midnight to midnight on site. */
+/** The roles of people, by person. A role lasts from midnight to midnight on site. */
 async function rolesOf(db: Reader, userIds: readonly number[], now: Date) {
   const byPerson = new Map<number, HeldRole[]>()
   if (userIds.length === 0) return byPerson

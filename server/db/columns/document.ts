@@ -126,7 +126,7 @@ export function documentTables(kind: DocumentKind, folderId: () => AnyPgColumn) 
     ],
   )
 
-  /** Who downloaded which revision, alone or in a zip file. */
+  /** The downloads of revisions, alone or in a zip file. */
   const downloads = pgTable(
     `${kind}Download`,
     {

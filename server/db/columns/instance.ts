@@ -11,7 +11,7 @@ import { projectLocations } from '#server/db/tables/projectLocation.ts'
 import { questionTemplates } from '#server/db/tables/questionTemplate.ts'
 import { users } from '#server/db/tables/user.ts'
 
-/** The columns of every record of the process engine. A record keeps the versions of its questionnaires. */
+/** The columns of every record of the process engine. A record stores the versions of its questionnaires. */
 export const instanceColumns = () => ({
   ...stamp,
   projectId: integer()

@@ -8,7 +8,7 @@ import {
 } from '#contract/approvals/processRun.ts'
 import { isOpen, latestStages } from './runState.ts'
 
-/** The moment so many hours after another, by the days of the project (`contract/time/deadlines.ts`). */
+/** The moment so many hours after another, counted in the project's days (`contract/time/deadlines.ts`). */
 export type HoursAfter = (on: string, hours: number) => string
 
 /** Returns the run with one stage replaced. */
@@ -36,7 +36,7 @@ export function advance(run: ApprovalRun, on: string, hoursAfter: HoursAfter): A
   return { ...run, statusId: runStatus.approved, result: withComments ? 'approvedWithComments' : 'approved' }
 }
 
-/** Ends a stage. Whoever has not decided by then is not asked any more. */
+/** Ends a stage. People who have not decided are no longer asked. */
 export const endStage = (stage: StageRun, statusId: StageRun['statusId'], on: string): StageRun => ({
   ...stage,
   statusId,

@@ -12,7 +12,7 @@ export async function problemWith(step: () => Promise<unknown>) {
   }
 }
 
-/** Refuses a decision on several records as a whole if one of them cannot be decided, and says of each why not. */
+/** Refuses a decision on several records as a whole if one of them cannot be decided, with the reason for each. */
 export function refuseUnlessAll(results: readonly BulkResult[], name: 'document' | 'record') {
   const refused = results.filter(({ problem }) => problem !== null)
   if (refused.length === 0) return

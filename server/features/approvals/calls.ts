@@ -19,8 +19,9 @@ import { step } from './takeStep.ts'
 /**
  * `PUT /api/{path}/{id}/approval`: one step of a record's approval, answered with the record. Steps carry the stage and
  * round that the person saw in place of a row version, so two people may decide at once and neither overwrites the
- * other. `GET …/approval/people?stage=`: whom a stage can be handed to. `GET …/approval/preview`: whom the stages would
- * ask if the record were submitted now; its query holds what was typed so far, for kinds with `proposed`.
+ * other. `GET …/approval/people?stage=`: the people a stage can be handed to. `GET …/approval/preview`: the people whom
+ * the stages would ask if the record were submitted now; its query contains the values typed so far, for kinds with
+ * `proposed`.
  */
 export function approvalCalls<E extends Entity>(kind: Resource<E>, approval: ApprovalHooks<E>) {
   const records = writing(kind)

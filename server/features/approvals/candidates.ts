@@ -24,17 +24,17 @@ import type { AskedStage } from './submission.ts'
 /** The people chosen for a stage at submission, by stage key: user ids. */
 export type Chosen = Readonly<Record<string, readonly number[]>>
 
-/** Where candidates are looked for, who of them may read the record, and who takes part in it. */
+/** The source of candidates for a record's stages: who may read the record, and who has a part in it. */
 export interface Search {
   tx: Tx
   services: Services
   of: Approved
-  /** Who does not decide on the record. */
+  /** The people who may not decide on the record. */
   parties: readonly Party[]
   maySee(person: Person): boolean
 }
 
-/** Where the people of a record's stages are looked for. */
+/** Prepares the search for the people of a record's stages. */
 export async function searchFor<E extends Entity>(
   { tx, services }: Pick<Write, 'tx' | 'services'>,
   approval: ApprovalHooks<E>,
@@ -58,10 +58,10 @@ export async function readersOf({ tx, services, of, parties, maySee }: Search, m
     return { ...person, asPartyAt, isReader: held !== undefined && maySee({ ...held, sessionId: '' }) }
   })
 }
-/** A person who may be asked; `asPartyAt` says as what they are kept from deciding at a stage. */
+/** A person who may be asked; `asPartyAt` returns the part in the record that keeps them from deciding at a stage. */
 export type Candidate = ProjectPerson & { isReader: boolean; asPartyAt(stage: Stage): string | null }
 
-/** Whether the people of a stage stand for the client. */
+/** Whether the people of a stage represent the client. */
 const isForClient = ({ candidateSource, candidateIds }: Stage) =>
   candidateSource === 'relationship' && candidateIds.every((id) => id === employer)
 
@@ -71,7 +71,7 @@ export function problemOf(person: Candidate, stage: Stage) {
   if (as !== null) return partyWords(as)
   const problem = whyNot(person, stage.processRoleId)
   if (problem !== null) return problem
-  // Nobody of the contractor decides for the client, also not in the place of one of them (11).
+  // Nobody of the contractor decides for the client, not even as a substitute (11).
   if (isForClient(stage) && !person.relationshipIds.includes(employer)) return 'is not of the client'
   return person.isReader ? null : 'cannot open this record'
 }
@@ -101,7 +101,7 @@ export async function askedStages(
   )
 }
 
-/** Whom each stage would ask, or whom its author could choose, for the dialog in which a record is submitted. */
+/** The people whom each stage would ask, or from whom its author could choose, for the dialog that submits a record. */
 export async function previewOf(
   search: Search,
   plan: readonly Stage[],
@@ -129,8 +129,8 @@ export async function previewOf(
 }
 
 /**
- * The people whom the template names, or those whom the author chose where the template leaves it to them; `barred` are
- * those of them who do not decide because of their part in the record.
+ * The people named by the template, or those the author chose where the template allows it; `barred` are those who may
+ * not decide because of their part in the record.
  */
 function peopleAt(stage: Stage, everyone: readonly Candidate[], chosen: readonly number[]) {
   if (stage.processRoleId === processRoles.author) return { people: [], barred: [] }
@@ -150,7 +150,7 @@ function peopleAt(stage: Stage, everyone: readonly Candidate[], chosen: readonly
   return { people, barred: [] }
 }
 
-/** Who does not count at a stage that has too few people, and whom to add. */
+/** Who does not count at a stage with too few people, and whom to add. */
 async function wayOutOf(tx: Tx, stage: Stage, barred: readonly Candidate[]) {
   const left = barred.map((person) => `${person.name} ${partyWords(person.asPartyAt(stage)!)}.`)
   return [...left, await whomToAdd(tx, stage)].join(' ')

@@ -22,8 +22,8 @@ import { processInstanceUserLists as lists, processRuns as runs } from '#server/
 const atOnce = 200
 
 /**
- * Reminds of stages before they are due and asks more people once they are overdue (6.2); called every minute. Each is
- * one transaction under the lock of its run, so that several processes do it once.
+ * Sends reminders for stages before they are due and asks more people once they are overdue (6.2); called every minute.
+ * Each stage is one transaction under the lock of its run, so that only one of several processes handles it.
  */
 export async function tellOverdueStages(services: Services) {
   const now = services.now().toISOString()
@@ -45,7 +45,7 @@ export async function tellOverdueStages(services: Services) {
     .limit(atOnce)
   for (const { kind, recordId } of due)
     try {
-      await writeAsSystem(services, (w) => lookAt(w, kind as Kind, recordId))
+      await writeAsSystem(services, (w) => remindOrEscalate(w, kind as Kind, recordId))
     } catch (error) {
       services.log({
         level: 'error',
@@ -63,7 +63,7 @@ export const seeingAll = ({ person }: Pick<Write, 'person'>) => ({
   roles: ['admin' as const],
 })
 
-async function lookAt(w: Write, kind: Kind, id: number) {
+async function remindOrEscalate(w: Write, kind: Kind, id: number) {
   const resource = w.services.kinds[kind] as Resource<Entity>
   const { approval } = resource
   const stored = await lockedRun(w, kind, id)
@@ -71,7 +71,7 @@ async function lookAt(w: Write, kind: Kind, id: number) {
   const row = await reading(resource)
     .one(w.tx, seeingAll(w), id)
     .catch((error: unknown) => {
-      // A deleted record asks nobody.
+      // Nobody is asked about a deleted record.
       if (error instanceof Refusal && error.status === 404) return null
       throw error
     })

@@ -23,8 +23,8 @@ interface InApproval {
 }
 
 /**
- * One decision on several records of the process engine that wait for a person, all or nothing. Each is taken as if it
- * were decided alone; if one cannot be decided, none is, and the answer says of each what prevents it.
+ * One decision on several records of the process engine that wait for a person, all or nothing. Each is checked as if
+ * it were decided alone; if one cannot be decided, none is, and the answer gives the reason for each.
  */
 export async function decideOnRecords(w: Write, { projectId, ids, decision, comment }: Asked) {
   const found = await w.tx
@@ -33,7 +33,7 @@ export async function decideOnRecords(w: Write, { projectId, ids, decision, comm
     .where(inArray(runs.id, [...ids]))
   const byId = new Map(found.map((run) => [run.id, run]))
   const problems = new Map<number, string | null>()
-  // In the order of their ids, so that two such calls do not wait for each other.
+  // In the order of their ids, so that two such requests cannot deadlock.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const run = byId.get(id)
     const kind: Resource<Entity> | undefined = run && w.services.kinds[run.kind]
@@ -45,7 +45,7 @@ export async function decideOnRecords(w: Write, { projectId, ids, decision, comm
         comment,
         signature: null,
       })).catch((error: unknown) => {
-        // Not even its kind is told of a record that the person may not open.
+        // The answer does not reveal even the kind of a record that the person may not open.
         throw error instanceof Refusal && error.status === 404 ? missing('Record') : error
       })
     problems.set(id, isThere ? await problemWith(decide) : missing('Record').message)
@@ -55,7 +55,7 @@ export async function decideOnRecords(w: Write, { projectId, ids, decision, comm
   return { data: { results } }
 }
 
-/** The stage and round at which an approval waits for the reader's decision; refuses if it does not. */
+/** The stage and round at which an approval waits for the reader's decision; refuses if there is none. */
 function placeOf({ approval }: InApproval, id: number, userId: number) {
   const isAsked = ({ people }: RecordApproval['lists'][number]) =>
     people.some((one) => one.userId === userId && one.statusId === stepStatus.current)

@@ -62,7 +62,7 @@ function afterDecision(
   hoursAfter: HoursAfter,
 ): ApprovalRun {
   const deciders = decidersOf(stage)
-  // Beside a lead reviewer the results of the others are advice.
+  // With a lead reviewer, the results of the others are advice only.
   if (!deciders.some((person) => person.userId === userId)) return withStage(run, before, stage)
   if (decision === 'reject' || decision === 'requestChanges') {
     const ended = withStage(run, before, endStage(stage, decisionStatus[decision], on))
@@ -77,7 +77,7 @@ function afterDecision(
   return advance(withStage(run, before, endStage(stage, statusId, on)), on, hoursAfter)
 }
 
-/** Returns the stage and the person's place at it, or why this person cannot act there. */
+/** Returns the stage and the person's entry in it, or why this person cannot act there. */
 export function openTo(
   run: ApprovalRun,
   at: SeenStage,
@@ -97,7 +97,10 @@ export function openTo(
   return refused(whyClosed(run, stage))
 }
 
-/** Says why nobody can act at a stage: the first committed decision wins, and the second learns whose it was (6.2). */
+/**
+ * Says why nobody can act at a stage: the first committed decision wins, and the second person learns who made it
+ * (6.2).
+ */
 function whyClosed(run: ApprovalRun, { stage: { name }, people, statusId }: StageRun) {
   if (statusId === stepStatus.waiting) return `Stage ${name} is not open yet.`
   const last = people.filter(hasDecided).toSorted((a, b) => (a.actedOn! < b.actedOn! ? 1 : -1))[0]

@@ -2,7 +2,7 @@ import { signedAs } from '#contract/instances/signature.ts'
 import { stepStatus, type RecordApproval } from '#contract/approvals/processRun.ts'
 import type { PdfPart } from '#server/core/services.ts'
 
-/** Who decided when on a record, and what they said, for its PDF. */
+/** Who decided on a record, when, and their comments, for its PDF. */
 export function decisionParts(approval: RecordApproval | null, written: (moment: string) => string): PdfPart[] {
   const acted = (approval?.lists ?? []).flatMap(({ stageKey, people }) =>
     people

@@ -26,7 +26,7 @@ interface Actor {
   manages: boolean
 }
 
-/** Hands a person's place at the current stage to someone else. Both names stay (6.2). */
+/** Hands a person's place at the current stage to someone else. Both names are kept (6.2). */
 export function delegate(
   run: ApprovalRun,
   { by, at, to, comment, on }: { by: Actor; at: SeenStage; to: Successor; comment: string | null; on: string },
@@ -41,7 +41,9 @@ export function delegate(
   return withStage(run, stage, handedOver(stage, person, left, to, 'delegated'))
 }
 
-/** Asks another person in the place of one who is silent. A manager may do so, and a lead reviewer for others (2.2). */
+/**
+ * Asks another person instead of one who does not respond. A manager may do so, and a lead reviewer for others (2.2).
+ */
 export function reassign(
   run: ApprovalRun,
   { by, at, fromUserId, to, on }: { by: Actor; at: SeenStage; fromUserId: number; to: Successor; on: string },
@@ -97,7 +99,7 @@ export function cancel(run: ApprovalRun, { reason, on }: { reason: string; on: s
   return endRun(run, runStatus.cancelled, null, on, reason)
 }
 
-/** Whether the current stage asks for a reminder now. */
+/** Whether a reminder of the current stage is due now. */
 export const reminderIsDue = ({ remindOn, remindedOn }: StageRun, now: string) =>
   remindedOn === null && isPastMoment(remindOn, now)
 
@@ -112,7 +114,7 @@ export function remind(run: ApprovalRun, { at, on }: { at: SeenStage; on: string
   return withStage(run, stage, { ...stage, remindedOn: on })
 }
 
-/** Asks the people of the escalation role as well once a stage is overdue. They decide like those who are silent. */
+/** Also asks the people of the escalation role once a stage is overdue. They decide like those who did not respond. */
 export function escalate(
   run: ApprovalRun,
   { at, people, on }: { at: SeenStage; people: readonly { userId: number; name: string }[]; on: string },
@@ -150,7 +152,7 @@ function handedOver(
 
 function openStage(run: ApprovalRun, at: SeenStage): StageRun | Refused {
   const stage = latestStages(run).find(({ stage: { key }, round }) => key === at.key && round === at.round)
-  // The end of an approval ends its stages.
+  // When an approval ends, its stages end too.
   if (!stage || !isOpen(stage)) return refused(stage ? `Stage ${stage.stage.name} has ended.` : 'This stage has ended.')
   return stage
 }

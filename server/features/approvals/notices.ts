@@ -8,7 +8,7 @@ import { notify } from '#server/platform/notices/notify.ts'
 import type { Approved } from '#server/core/approvalHooks.ts'
 import { currentStage, hasDecided, isCurrent, isApproverStage } from './runState.ts'
 
-/** The record that a notice is about. */
+/** The record that a notification is about. */
 export interface NoticeOf {
   kind: Kind
   id: number
@@ -36,8 +36,8 @@ const results: Readonly<Record<RunResult, string>> = {
 }
 
 /**
- * Notifies the people whose turn it is now and was not before, and the author of the result. Notices are mailed and kept,
- * so they repeat no comment on a record whose comments are stored encrypted.
+ * Notifies the people who are newly asked to act, and the author of the result. Notifications are mailed and stored, so
+ * they do not repeat comments of a record whose comments are stored encrypted.
  */
 export async function tellOfStep(w: Write, record: NoticeOf, before: ApprovalRun | null, after: ApprovalRun) {
   const stage = currentStage(after)
@@ -77,7 +77,7 @@ function bodyFor({ kind }: NoticeOf, stage: StageRun, { cameBy, forUserId }: Sta
   return [`Stage ${stage.stage.name} waits for your decision.`, why].filter(Boolean).join(' ')
 }
 
-/** Reminds those who have not decided, before a stage is due or once it is overdue. */
+/** Reminds people who have not decided, before a stage is due or once it is overdue. */
 export const tellSilent = (w: Write, record: NoticeOf, stage: StageRun, isOverdue: boolean) =>
   notify(
     w,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
-/** Whom a record in an approval waits for. */
+/** The people a record in an approval waits for. */
 export interface OpenStage {
   stage: string
   people: string[]
 }
 
-/** The stages that records of a kind wait for, by the ids of the records; with one query for all of them. */
+/** The current stages of records of a kind, by the ids of the records; with one query for all of them. */
 export async function openStages(db: Reader, kind: string, ids: readonly number[]): Promise<Map<number, OpenStage[]>> {
   if (ids.length === 0) return new Map()
   const found = rowsOf<OpenStage & { id: number }>(

@@ -8,8 +8,8 @@ import { hasDecided, isAuthorStage, isCurrent, isOpen, latestStages, leadsStage 
 import { runOf } from './storedRun.ts'
 
 /**
- * Returns the steps of a record's approval that are open to a person now, for the buttons of its screen. A step may
- * still be refused for what the person enters, or because someone else was faster.
+ * Returns the steps of a record's approval that a person can take now, for the buttons of its screen. A step may still
+ * be refused because of the person's input, or because someone else was faster.
  */
 export function stepsFor<E extends Entity>(
   person: Person,

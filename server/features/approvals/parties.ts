@@ -11,15 +11,15 @@ interface Named {
 }
 
 /**
- * Whether a party is this person. One who is known by name only is whoever bears the name, of whichever company: a
- * namesake can leave the decision to someone else.
+ * Whether a party is this person. A party known by name only matches anyone with that name, of any company: a namesake
+ * can leave the decision to someone else.
  */
 export const isParty = ({ userId, name }: Named, party: Party) =>
   party.userId === null
     ? foldedName(party.name) !== '' && foldedName(party.name) === foldedName(name)
     : party.userId === userId
 
-/** As what a person is kept from deciding at a stage; null if nothing prevents it. */
+/** The part in a record that keeps a person from deciding at a stage; null if nothing prevents it. */
 export function partyAt(person: Named, parties: readonly Party[], stage: Pick<Stage, 'allowSameUserAsAuthor'>) {
   return (
     parties.find((party) => isParty(person, party) && !(party.likeAuthor && stage.allowSameUserAsAuthor))?.as ?? null
@@ -28,7 +28,7 @@ export function partyAt(person: Named, parties: readonly Party[], stage: Pick<St
 
 const author = 'the author'
 
-/** Everyone who must not decide on a record: those whom its kind names, and its author unless a stage lets them. */
+/** Everyone who must not decide on a record: the people its kind names, and its author unless a stage allows it. */
 export async function partiesOf<E extends Entity>(
   w: Pick<Write, 'tx' | 'services'>,
   approval: ApprovalHooks<E>,
@@ -37,7 +37,7 @@ export async function partiesOf<E extends Entity>(
   return [...partiesIn(approval, row), ...((await approval.moreParties?.(w, row)) ?? [])]
 }
 
-/** Of the parties of a record, its author and those that its row names. */
+/** The parties of a record that its row names, and its author. */
 export const partiesIn = <E extends Entity>(approval: ApprovalHooks<E>, row: Row<E>): Party[] => [
   ...(approval.parties?.(row) ?? []),
   { userId: approval.of(row).authorId, name: '', as: author, likeAuthor: true },
@@ -46,7 +46,7 @@ export const partiesIn = <E extends Entity>(approval: ApprovalHooks<E>, row: Row
 /** Completes '{name} …'. */
 export const partyWords = (as: string) => `is ${as} and cannot decide on it`
 
-/** Refuses a party's decision, or that they skip a stage. */
+/** Refuses a decision by a party, or that they skip a stage. */
 export function refusePart(as: string, action: 'decide' | 'skip'): Refused {
   if (action === 'skip')
     return refused(

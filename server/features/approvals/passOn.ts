@@ -14,7 +14,7 @@ import { orRefuse } from './runner.ts'
 import { currentStage } from './runState.ts'
 import { lockedRun, runOf, saveRun } from './storedRun.ts'
 
-/** Asks someone else at the stage at which a record waits for a person who leaves, whatever rights the writer has. */
+/** Asks someone else at the stage at which a record waits for a person who leaves, whatever the writer's rights. */
 export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserId: number, toUserId: number) {
   const resource = w.services.kinds[kind] as Resource<Entity>
   const { approval, table } = resource

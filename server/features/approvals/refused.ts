@@ -1,4 +1,4 @@
-/** Why a step of an approval is not possible, in a sentence for the person who tried it. */
+/** Why a step of an approval is not possible, as a sentence for the person who tried it. */
 export interface Refused {
   refusal: string
   code: 'notNow' | 'forbidden' | 'invalid'

@@ -21,14 +21,14 @@ export const isCurrent = ({ statusId }: Status) => statusId === stepStatus.curre
 export const isAuthorStage = ({ stage }: Pick<StageRun, 'stage'>) => stage.processRoleId === processRoles.author
 export const isApproverStage = ({ stage }: Pick<StageRun, 'stage'>) => stage.processRoleId === processRoles.approver
 
-/** The stages that count now: the latest round of each, in the order of the template. A run has its rounds in order. */
+/** The current stages: the latest round of each, in the order of the template. The rounds of a run are in order. */
 export function latestStages({ stages }: Pick<ApprovalRun, 'stages'>): StageRun[] {
   return [...new Map(stages.map((run) => [run.stage.key, run])).values()]
 }
 
 export const currentStage = (run: ApprovalRun) => latestStages(run).find(isCurrent)
 
-/** Who was the last to approve at a stage for an approver; null if nobody did. */
+/** The person who approved last at a stage for an approver; null if nobody did. */
 export function authoriserOf(run: ApprovalRun): number | null {
   const approvals = latestStages(run)
     .filter(isApproverStage)
@@ -38,7 +38,7 @@ export function authoriserOf(run: ApprovalRun): number | null {
 
 const isLead = ({ processRoleId }: StagePerson) => processRoleId === processRoles.leadReviewer
 
-/** The people whose decisions count: the lead reviewers where there are any, otherwise everyone (6.2). */
+/** The people whose decisions count: the lead reviewers if there are any, otherwise everyone (6.2). */
 export const decidersOf = ({ people }: Pick<StageRun, 'people'>) =>
   people.some(isLead) ? people.filter(isLead) : people
 
@@ -46,8 +46,8 @@ export const leadsStage = ({ people }: StageRun, userId: number) =>
   people.some((person) => person.userId === userId && isLead(person) && isOpen(person))
 
 /**
- * Returns how many approvals a stage needs. A person who took over stands for the one who handed over, and an approval
- * by someone who was asked because the stage is overdue replaces a missing one.
+ * Returns how many approvals a stage needs. A person who took over replaces the one who handed over, and an approval by
+ * someone who was asked because the stage is overdue replaces a missing one.
  */
 export function approvalsNeeded(run: Pick<StageRun, 'people' | 'stage'>) {
   const { rule, atLeast } = run.stage

@@ -19,7 +19,7 @@ import { isRefused, type Refused } from './refused.ts'
 import { hasEnded, insertRun, lockedRun, runOf, saveRun } from './storedRun.ts'
 import { resubmit, submit } from './submission.ts'
 
-/** Throws the refusal of a step as an answer of the server. */
+/** Returns the run after a step, or throws the refusal. */
 export function orRefuse(outcome: ApprovalRun | Refused): ApprovalRun {
   if (!isRefused(outcome)) return outcome
   const { refusal, code, field } = outcome
@@ -32,7 +32,7 @@ export const managesApproval = (person: Person, { projectId, system }: Approved)
 
 /**
  * Submits a record for approval, from an action of its kind: starts a run, or another round of the run that was
- * recalled or returned. Returns the result, which is null unless no stage asks anyone.
+ * recalled or returned. Returns the result, which is null if any stage asks someone.
  */
 export async function submitForApproval<E extends Entity>(
   w: Write,
@@ -53,7 +53,7 @@ export async function submitForApproval<E extends Entity>(
   const { hoursAfter } = await projectCalendar(w.tx, of.projectId, w.services.now())
   const record = { ...w, of: { kind: entity.kind, id: row.id } }
   const from = { kind: entity.kind, id: row.id, of, by: w.person }
-  // Another template applies, for example because the amount has passed a threshold: the former run ends.
+  // Another template applies now, for example because the amount has passed a threshold, so the former run ends.
   if (before && before.templateId !== template.templateId) {
     const old = runOf(before)
     const ended = orRefuse(cancel(old, { reason: 'It was submitted under another approval template.', on: w.on }))
@@ -101,7 +101,10 @@ export async function cancelApproval<E extends Entity>(
   await saveRun(record, stored.id, run, orRefuse(cancel(run, { reason, on: w.on })))
 }
 
-/** The template's current version with the people of the project, locked so that a save of it at the same time begins a new one. */
+/**
+ * The template's current version with the people of the project, locked so that a concurrent save of the template
+ * creates a new version.
+ */
 export async function planOf(
   tx: Tx,
   { templateId: id, people = {} }: Pick<TemplateChoice, 'templateId' | 'people'>,
@@ -119,10 +122,10 @@ export async function planOf(
   return plan ? { ...plan, stages: plan.stages.map((stage) => askedBy(stage, people[stage.key])) } : null
 }
 
-/** A stage with the people whom the project names in place of those of the template. */
+/** A stage with the people named by the project instead of those of the template. */
 const askedBy = (stage: Stage, userIds: readonly number[] = []): Stage =>
   userIds.length === 0 ? stage : { ...stage, candidateSource: 'named', candidateIds: [...userIds], groupNames: [] }
 
-/** What a run's step means for its record. */
+/** The result of a run after a step, as its record needs it. */
 export const outcomeOf = (after: ApprovalRun): RunResult | 'recalled' | null =>
   after.statusId === runStatus.recalled ? 'recalled' : after.result

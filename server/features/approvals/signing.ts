@@ -5,23 +5,23 @@ import type { Write } from '#server/core/write.ts'
 import { ownerOfProof, useProof, type PinOwner } from '#server/platform/signIn/signingPins.ts'
 
 /**
- * Whoever has to sign: an account, someone known by name alone (`userId: null`), or `anyone` who comes to the device
+ * The person who has to sign: an account, someone known by name only (`userId: null`), or `anyone` who uses the device
  * and enters a name.
  */
 export type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null }
 
-/** A signature as it is kept, and who gave it. Without a PIN that is what was entered. */
+/** A signature as it is stored, and who gave it. Without a PIN that is what was entered. */
 export interface Given {
   signature: string[]
   name: string
   company: string | null
-  /** The account, if it is known by the signer or proved by the PIN. */
+  /** The account, if the signer's is known or the PIN proved it. */
   userId: number | null
   /** The company of the account that a PIN proved. */
   clientId: number | null
 }
 
-/** What is kept already, if a record is saved again with its signature. */
+/** The stored values, if a record is saved again with its signature. */
 export interface KeptSignature {
   name: string
   signature: readonly string[]
@@ -30,9 +30,10 @@ export interface KeptSignature {
 const again = 'Enter your PIN again.'
 
 /**
- * Checks a signature that was sent, and returns it as it is kept. A typed one must be the name of the signer. One by PIN
- * carries a proof, which is used up and exchanged for the account and the name of its owner: the signer, if it is known
- * which account that is, and otherwise the one who has now signed. A signature that is kept already stays, also if its proof is sent a second time.
+ * Checks a signature that was sent, and returns it as it is stored. A typed one must be the name of the signer. One by
+ * PIN carries a proof, which is used up and exchanged for the account and the name of its owner: the signer, if their
+ * account is known, and otherwise the person who has just signed. A stored signature does not change, even if its proof
+ * is sent a second time.
  */
 export async function sign(
   w: Write,
@@ -60,7 +61,10 @@ export async function sign(
   return { signature: keptPinSignature(owner), name, company, userId, clientId }
 }
 
-/** Whose a sent proof is, without using it up; null for a signature without a PIN, and for a proof that no longer counts. */
+/**
+ * The owner of a sent proof, without using it up; null for a signature without a PIN, and for a proof that is no longer
+ * valid.
+ */
 export async function proved(w: Write, sent: readonly string[]): Promise<PinOwner | null> {
   const proof = pinContent(sent)
   return proof === null ? null : ownerOfProof(w.tx, proof, w.person.sessionId)
@@ -78,7 +82,7 @@ async function usedBy(w: Write, proof: string, kept: KeptSignature | null | unde
   return before && canonicalJson(kept.signature) === canonicalJson(keptPinSignature(before)) ? before : null
 }
 
-/** The PIN of an account stands for that account only, never for someone who is known by the same name. */
+/** The PIN of an account is valid for that account only, never for someone known by the same name. */
 const mayBe = (owner: PinOwner, signer: Signer) => 'anyone' in signer || owner.userId === signer.userId
 
 const notTheirs = (owner: PinOwner, signer: Signer) =>

@@ -6,8 +6,8 @@ import { writing } from '#server/core/writing.ts'
 import { takeStep, type StepBody } from './takeStep.ts'
 
 /**
- * Takes one step of the approval of a record and writes the record. `stepOf` returns the step, given the record as it is
- * now, or refuses it.
+ * Takes one step of the approval of a record and writes the record. `stepOf` returns the step for the current record,
+ * or refuses it.
  */
 export async function stepOnRecord<E extends Entity>(
   w: Write,
@@ -18,7 +18,8 @@ export async function stepOnRecord<E extends Entity>(
   const { entity, table, approval } = kind
   if (!approval) throw new Error(`${entity.kind} has no approval.`)
   const records = writing(kind)
-  // The record is locked before it is read, so that steps and saves take turns and the second sees the first.
+  // The record is locked before it is read, so that concurrent steps and saves run one after the other and the second
+  // sees the first.
   await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   const row = await records.read.one(w.tx, w.person, id)
   const asked = stepOf(row)

@@ -35,7 +35,7 @@ export const runFact = (kind: string): SQL =>
   sql`(select ${runJson(kind)} from "processRun" r where r."entityKind" = ${sql.raw(`'${kind}'`)}
     and r."entityId" = ${sql.identifier(kind)}."id" order by r.id desc limit 1)`
 
-/** The names of those whose decision a record waits for, for the kind's lists; '' if it waits for nobody. */
+/** The names of the people whose decision a record waits for, for the kind's lists; '' if there are none. */
 export const waitingForFact = (kind: string): SQL =>
   sql`(select coalesce(string_agg(${sql.raw(nameOf('e."userId"'))}, ', ' order by e.position), '')
     from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
@@ -43,7 +43,7 @@ export const waitingForFact = (kind: string): SQL =>
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
       and r."statusId" = ${sql.raw(String(runStatus.inReview))} and e."statusId" = 20)`
 
-/** The ids of those whose decision a record waits for, for the rules of a kind; null outside an approval. */
+/** The ids of the people whose decision a record waits for, for the rules of a kind; null outside an approval. */
 export const askedFact = (kind: string): SQL =>
   sql`(select jsonb_agg(e."userId") from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
     join "processInstanceUser" e on e."listId" = l.id
@@ -65,7 +65,7 @@ export const wasAsked = (kind: string, userId: number): SQL =>
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
       and e."userId" = ${userId}::int)`
 
-/** The run as the steps of an approval know it. */
+/** The run in the form that the steps of an approval use. */
 export function runOf({ plan, lists: found, ...run }: RecordApproval): ApprovalRun {
   const stages = found.map(({ stageKey, ...list }) => ({
     ...list,
@@ -101,7 +101,7 @@ type NewRun = Omit<
   'id' | 'entityKind' | 'entityId' | 'statusId' | 'result' | 'round' | 'endedOn'
 >
 
-/** A write, and the record whose approval it changes. */
+/** A write, with the record whose approval it changes. */
 export interface RunWrite extends Pick<Write, 'tx' | 'services' | 'on'> {
   of: SealedFor
 }
@@ -117,7 +117,7 @@ export async function insertRun(w: RunWrite, values: NewRun, run: ApprovalRun) {
   await saveStages(w, made!.id, [], run.stages)
 }
 
-/** Writes what a step has changed. Steps leave what they do not change as it is, so identity tells. */
+/** Writes what a step has changed. Steps keep unchanged objects, so they are compared by identity. */
 export async function saveRun(w: RunWrite, id: number, before: ApprovalRun, after: ApprovalRun, more: object = {}) {
   const { statusId, result, round } = after
   const endedOn = hasEnded(after) ? w.on : null

@@ -12,13 +12,13 @@ import { hasApproved, isApproverStage, isAuthorStage, isOpen, latestStages } fro
 import { refused, type Refused } from './refused.ts'
 import { advance, type HoursAfter } from './advance.ts'
 
-/** A stage as it is asked for at submission. */
+/** A stage with the people to ask at submission. */
 export interface AskedStage {
   stage: Stage
   people: readonly { userId: number; name: string; isLead?: boolean }[]
   /** Why the stage does not apply to this record; null if it does. */
   skipped: string | null
-  /** Where too few people are left: who does not count, and whom to add. */
+  /** If too few people are left: who does not count, and whom to add. */
   wayOut?: string
 }
 
@@ -29,7 +29,7 @@ export interface Submission {
   hoursAfter: HoursAfter
 }
 
-/** Starts a run: one list of people per stage, and the first stage that is not the author's is current (6.2). */
+/** Starts a run: one list of people per stage, and the first stage that is not the author's becomes current (6.2). */
 export function submit(submission: Submission): ApprovalRun | Refused {
   const empty: ApprovalRun = {
     authorId: submission.by.userId,
@@ -42,7 +42,7 @@ export function submit(submission: Submission): ApprovalRun | Refused {
 }
 
 /**
- * Submits again after a recall or a request for changes. All stages restart, except passed ones whose stage keeps its
+ * Submits again after a recall or a request for changes. All stages restart, except passed ones that keep their
  * approval (6.2).
  */
 export function resubmit(run: ApprovalRun, { manages, ...submission }: Submission & { manages: boolean }) {
@@ -121,8 +121,8 @@ const newPerson = ({ userId, name }: { userId: number; name: string }, processRo
 })
 
 /**
- * Whether someone decides on the record. Where a template has stages for an approver, one of them must be open or
- * passed; otherwise any stage but the author's. A template of the author's stage alone asks for no decision.
+ * Whether anyone decides on the record. If a template has stages for an approver, one of them must be open or passed;
+ * otherwise any stage but the author's. A template with only the author's stage asks for no decision.
  */
 export function someoneDecides(stages: readonly StageRun[]) {
   const toDecide = stages.filter((stage) => !isAuthorStage(stage))

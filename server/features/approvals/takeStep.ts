@@ -40,8 +40,8 @@ export const step = z.object({
 export type StepBody = z.output<typeof step>
 
 /**
- * Takes one step of a record's approval. Returns the fields that the record gets by it, and the words for its history.
- * The caller holds the lock of the record and writes it.
+ * Takes one step of a record's approval. Returns the fields to write to the record, and the comment for its history.
+ * The caller has locked the record and writes it.
  */
 export async function takeStep<E extends Entity>(
   w: Write,
@@ -71,7 +71,7 @@ export async function takeStep<E extends Entity>(
   return { values, words: historyWords(before, asked) }
 }
 
-/** The signature as it is kept. `decide` compares a typed one with the name of the person. */
+/** The signature as it is stored. `decide` compares a typed one with the name of the person. */
 async function signatureOf(w: Write, { signature }: StepBody) {
   const signed = [signature?.trim() ?? '']
   if (pinContent(signed) === null) return signature
@@ -79,7 +79,7 @@ async function signatureOf(w: Write, { signature }: StepBody) {
   return (await sign(w, signed, { userId, name })).signature[0]!
 }
 
-/** Nobody decides on what they asked for or do, however they came to the stage (6.2). */
+/** Nobody decides on work that they requested or do, however they came to the stage (6.2). */
 function refuseParty({ parties }: Search, run: ApprovalRun, { person }: Write, { action, stage: key }: StepBody) {
   const stage = latestStages(run).find((one) => one.stage.key === key)?.stage
   const kept = action === 'skip' ? 'skip' : isDecision(action) ? 'decide' : null
@@ -122,13 +122,13 @@ function stepOf(run: ApprovalRun, asked: StepBody, { person, on, manages, hoursA
   }
 }
 
-/** The stage at which a step was taken; that of the author for one of no stage. */
+/** The stage at which a step was taken; the author's stage for a step without one. */
 const stageOf = (run: ApprovalRun, { stage: key }: StepBody) => {
   const stages = latestStages(run)
   return (stages.find(({ stage }) => stage.key === key) ?? stages[0]!).stage
 }
 
-/** 'Stage Review: the drawing is missing.' A recall is of no stage. */
+/** 'Stage Review: the drawing is missing.' A recall has no stage. */
 function historyWords(run: ApprovalRun, asked: StepBody) {
   const { comment } = asked
   if (asked.action === 'recall') return comment

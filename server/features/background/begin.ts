@@ -10,7 +10,7 @@ import { backgroundTasks } from '#server/db/tables/backgroundTask.ts'
 /** How many tasks of one person may wait or run. */
 const mostOpen = 5
 
-/** Starts a task. Every gateway hears of it after the commit, and one of them runs it. */
+/** Starts a task. Every server process is notified after the commit, and one of them runs it. */
 export async function beginTask(w: Write, task: TaskKind, title: string, input: object): Promise<BackgroundTask> {
   const open = await w.tx
     .select({ id: backgroundTasks.id })

@@ -2,10 +2,13 @@ import type { TaskKind } from '#contract/entities/backgroundTask.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Write } from '#server/core/write.ts'
 
-/** Tells how far the work is, and ends it if someone has asked for that. Cheap enough to call for each record. */
+/**
+ * Reports the progress of the work, and stops the work if someone has cancelled it. Cheap enough to call for each
+ * record.
+ */
 export type Progress = (done: number, total: number) => void
 
-/** How a task ended well: a sentence, and the page that shows what was made. */
+/** The result of a successful task: a sentence, and the page that shows what was made. */
 export interface Outcome {
   sentence: string
   url: string | null
@@ -13,9 +16,9 @@ export interface Outcome {
 
 /** One kind of background work. */
 export interface Job {
-  /** Looks at what takes long before the transaction opens, such as files in a bucket. */
+  /** Reads what takes long before the transaction opens, such as files in a bucket. */
   before?(services: Services, input: unknown, progress: Progress): Promise<void>
-  /** Does all of the work in one transaction, as the person who asked for it, with their rights of now. */
+  /** Does all of the work in one transaction, as the person who asked for it, with their present rights. */
   work(w: Write, input: unknown, progress: Progress): Promise<Outcome>
 }
 

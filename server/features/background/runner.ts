@@ -14,16 +14,16 @@ import type { Jobs, Outcome, Progress } from './job.ts'
 
 type Task = typeof backgroundTasks.$inferSelect
 
-/** How long nobody else may take over a task after its process last gave a sign of life, in seconds. */
+/** How long a task belongs to a process after its last renewal, in seconds. */
 const leaseSeconds = 15
 const renewedEvery = 4_000
-/** A lease that ends later than any can was taken before the clock was set back, and does not count. */
+/** A lease that ends later than is possible was taken before the clock was set back, and is ignored. */
 const tooFarAhead = sql`make_interval(secs => ${2 * leaseSeconds}::int)`
-/** Least time between two announcements of progress, in milliseconds. */
+/** Minimum time between two announcements of progress, in milliseconds. */
 const announcedEvery = 700
-/** How long a task that failed waits until it is tried again, in seconds. */
+/** The delay before a failed task is tried again, in seconds. */
 const retryAfter = 3
-/** A task whose process ended or whose database failed this often is given up. */
+/** A task is given up after this many times that its process ended or its database failed. */
 const mostAttempts = 5
 
 class Cancelled extends Error {}
@@ -32,7 +32,7 @@ class Stopped extends Error {}
 /**
  * Runs background tasks in this process, one at a time. Several processes may do so on one database: each task belongs
  * to the process that took it until its lease ends, and its result is written in one transaction that checks this. A
- * task whose process was killed is taken over when its lease ends and begins again from nothing.
+ * task whose process was killed is taken over when its lease ends and restarts from the beginning.
  */
 export function backgroundRunner(services: Services, jobs: Jobs) {
   const worker = crypto.randomUUID()
@@ -40,7 +40,7 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
   let running: Promise<void> | null = null
   let again = false
 
-  /** Runs what waits. A call while something runs makes it look again afterwards. */
+  /** Runs waiting tasks. A call during a run makes it check again afterwards. */
   function runWaiting(): Promise<void> {
     again = true
     return (running ??= drain().finally(() => (running = null)))
@@ -85,7 +85,7 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
   const forget = services.live.onChanges((rows) => {
     if (!stopping && rows.some(({ kind, op }) => kind === 'backgroundTask' && op === 'updated')) runLogged()
   })
-  /** For events and timers, which nobody waits for. */
+  /** For events and timers, which do not await the result. */
   function runLogged() {
     runWaiting().catch((error: unknown) =>
       services.log({ level: 'error', message: 'Background work failed', ...loggable(error) }),
@@ -94,7 +94,7 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
 
   return {
     runWaiting,
-    /** Ends what runs at the next record it comes to; another process goes on with it. */
+    /** Stops the running task at its next record; another process takes it over. */
     async stop() {
       stopping = true
       forget()
@@ -104,13 +104,13 @@ export function backgroundRunner(services: Services, jobs: Jobs) {
 }
 
 /**
- * Takes the oldest task that waits or whose process has ended; null if there is none. The tasks of one person run one
- * after the other, also on several processes: the end of one may change that person's rights, and then the other would
- * begin again.
+ * Claims the oldest task that waits or whose process has ended; null if there is none. The tasks of one person run one
+ * after the other, even with several processes: the end of one may change that person's rights, and then the other
+ * would restart.
  */
 async function take({ db }: Services, worker: string): Promise<Task | null> {
   const taken = await db.transaction(async (tx) => {
-    // Two processes must not look for a running task of a person at the same moment.
+    // Prevents two processes from checking for a running task of a person at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(7309)`)
     return rowsOf<{ id: number }>(
       await tx.execute(sql`
@@ -138,7 +138,7 @@ const mine = (task: Task, worker: string) =>
     eq(backgroundTasks.statusId, taskStatus.running),
   )
 
-/** Renews the lease while the task runs, learns that it was cancelled, and announces how far it is. */
+/** Renews the lease while the task runs, checks whether it was cancelled, and announces its progress. */
 function following(services: Services, task: Task, worker: string, stopping: () => boolean) {
   let [done, total] = [0, 0]
   let announcedAt = 0
@@ -163,12 +163,12 @@ function following(services: Services, task: Task, worker: string, stopping: () 
       isCancelled ||= kept?.cancelAsked ?? false
       if (kept) announce(w, task)
     })
-  const quietly = (work: () => Promise<void>) =>
+  const runQuietly = (work: () => Promise<void>) =>
     void work().catch((error: unknown) =>
       services.log({ level: 'error', message: 'The progress of a task could not be stored', ...loggable(error) }),
     )
-  const timer = setInterval(() => quietly(renew), renewedEvery)
-  /** Ends the work if nobody wants it any more, or if another process has it. */
+  const timer = setInterval(() => runQuietly(renew), renewedEvery)
+  /** Stops the work if it was cancelled, or if another process has taken it over. */
   function check() {
     if (isCancelled) throw new Cancelled()
     if (stopping() || isLost) throw new Stopped()
@@ -179,12 +179,12 @@ function following(services: Services, task: Task, worker: string, stopping: () 
     const at = performance.now()
     if (at - announcedAt < announcedEvery) return
     announcedAt = at
-    quietly(tell)
+    runQuietly(tell)
   }
   return { progress, check, total: () => total, stop: () => clearInterval(timer) }
 }
 
-/** The person who asked for the task, with the rights of now. */
+/** The person who asked for the task, with their present rights. */
 async function personOf({ now, config }: Services, tx: Tx, userId: number) {
   const person = await readPerson(tx, userId, '', now(), config)
   if (!person) throw forbidden('do this: your account is not active')
@@ -201,8 +201,8 @@ const announce = (w: Write, task: Task) =>
   })
 
 /**
- * Writes the result in the transaction of the work, unless it was cancelled or taken over meanwhile. The progress comes
- * with it: on the embedded database, which has one connection, no announcement was stored while the work ran.
+ * Writes the result in the transaction of the work, unless it was cancelled or taken over meanwhile. The progress is
+ * written with it: on the embedded database, which has one connection, no announcement was stored while the work ran.
  */
 async function finish(w: Write, task: Task, worker: string, { sentence, url }: Outcome, total: number) {
   const [done] = await w.tx
@@ -233,7 +233,7 @@ const close = (services: Services, task: Task, worker: string, statusId: number,
     if (closed) await tellEnd(w, task, outcome, null)
   })
 
-/** Leaves the task to whoever looks next, or looks after some seconds. */
+/** Releases the task for the next process that looks for one, or after some seconds. */
 async function release({ db }: Services, task: Task, worker: string, afterSeconds = 0) {
   await db
     .update(backgroundTasks)
@@ -241,7 +241,7 @@ async function release({ db }: Services, task: Task, worker: string, afterSecond
     .where(mine(task, worker))
 }
 
-/** A notification tells the end, also to the person who started it: they may have closed the dialog long ago. */
+/** Notifies people of the end, including the person who started the task: they may have closed the dialog long ago. */
 async function tellEnd(w: Write, task: Task, sentence: string, url: string | null) {
   announce(w, task)
   const asSystem = { ...w, person: { ...w.person, userId: 0 } }

@@ -25,8 +25,8 @@ import { ownRevision } from './documentActions.ts'
 import { heldDocuments } from './manyDocuments.ts'
 
 /**
- * `PUT /api/bulkApproval`: one decision on many documents or records, all or nothing. Each is checked as if it were decided alone.
- * If one cannot be decided, none is, and the answer says of each what prevents it.
+ * `PUT /api/bulkApproval`: one decision on many documents or records, all or nothing. Each is checked as if it were
+ * decided alone. If one cannot be decided, none is, and the answer gives the reason for each.
  */
 export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<DocumentEntity>>>) =>
   new Hono<Env>().put('/bulkApproval', async (c) => {
@@ -59,7 +59,7 @@ export const bulkApprovalCalls = (kinds: Readonly<Record<FolderSystem, Resource<
       await decideTogether(w, place, together, code, asked.comment)
       return { data: { results } }
 
-      /** The stages of each document go their own way. */
+      /** Documents with stages are decided one by one. */
       async function decideInStages({ id, rowVersion }: DocumentSummary) {
         await documents.move(w, id, {}, { action: 'decide', code, comment: asked.comment, rowVersion })
       }

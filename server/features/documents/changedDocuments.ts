@@ -6,9 +6,9 @@ import { listed } from './listed.ts'
 
 type Document = Pick<DocumentSummary, 'folderId' | 'title' | 'isConfidential'>
 
-/** What a save of a document does to a folder that was reviewed or accepted, in words; null for nothing. */
+/** How a save of a document changes a folder that was reviewed or accepted, as a sentence; null if it does not. */
 function changeIn(row: Document, before: Document | null, action: string) {
-  // Confidential documents are no part of what a folder hands over.
+  // Confidential documents are not part of a folder's handover.
   if (row.isConfidential && (before?.isConfidential ?? true)) return null
   if (action === 'deleted') return 'deleted'
   if (action === 'withdraw') return 'withdrew'
@@ -18,19 +18,19 @@ function changeIn(row: Document, before: Document | null, action: string) {
 }
 
 /**
- * Opens the folders of a document again after a save that changes what they hand over. New revisions say so themselves
- * (`reopenForRevision`), because an issue renews copies of approved documents without asking for the folder again.
+ * Reopens the folders of a document after a save that changes their handover. New revisions do so themselves
+ * (`reopenForRevision`), because an issue renews copies of approved documents without reopening the folder.
  */
 export async function reopenFolders(w: Write, row: ProjectDocument, before: ProjectDocument | null, action: string) {
   const change = changeIn(row, before, action)
   if (change) await reopen(w, [row.folderId, before?.folderId ?? row.folderId], `${change} ${row.title}`)
 }
 
-/** Opens the folder of a document again after a new revision of it. */
+/** Reopens the folder of a document after a new revision of it. */
 export const reopenForRevision = (w: Write, row: Document, code: string) =>
   row.isConfidential ? null : reopen(w, [row.folderId], `added revision ${code} of ${row.title}`)
 
-/** Opens the folders again that documents leave and the one that they come to. */
+/** Reopens the folders that documents leave and the one that they move to. */
 export function reopenForMove(w: Write, rows: readonly Document[], folderId: number) {
   const open = rows.filter(({ isConfidential }) => !isConfidential)
   const folderIds = open.length === 0 ? [] : [folderId, ...new Set(open.map((row) => row.folderId))]

@@ -8,8 +8,8 @@ import type { Write } from '#server/core/write.ts'
 import { users } from '#server/db/tables/user.ts'
 
 /**
- * Of documents that are held, those that are no longer as the sender saw them, by id: who changed them last and what
- * they are now. A document without a version is taken as it is, with a warning.
+ * Of locked documents, those that have changed since the sender saw them, by id: who changed them last and their
+ * present state. A document without a version is accepted, with a warning.
  */
 export async function changedMeanwhile(
   w: Write,

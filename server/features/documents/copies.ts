@@ -14,7 +14,7 @@ import type { Source, SourcePlace } from './sources.ts'
 /** Why a revision was uploaded (list uploadReasons). */
 const reasons = { newDocument: 10, newRevision: 20 }
 
-/** Where a copy was taken from, and the status it starts with: approved there is approved here. */
+/** The source of a copy, and the status it starts with: approved there is approved here. */
 const linkOf = ({ kind }: SourcePlace, { id, revision }: Source) => ({
   sourceKind: kind,
   sourceDocumentId: id,
@@ -56,11 +56,11 @@ export async function addCopy(w: Write, place: SourcePlace, source: Source, proj
   )
 }
 
-/** Adds the approved revision of the source to its copy. What was in force there is superseded. */
+/** Adds the approved revision of the source to its copy and supersedes the revision in force there. */
 export async function renewCopy(w: Write, place: SourcePlace, source: Source, copyId: number) {
   const documents = writing(resourceOf(w.services.kinds, 'projectDocument'))
   const stored = await fileOf(w, source)
-  // Two revisions of one document wait for each other.
+  // Two new revisions of one document run one after the other.
   await w.tx
     .select({ id: tables.documents.id })
     .from(tables.documents)

@@ -57,7 +57,7 @@ export function documentActions(
       if (row.currentRevisionId === null) throw notNow('There is no file to review yet. Upload one first.')
       const values = await setNewest(w, row, documentStatus.inReview, { reviewDueOn })
       if ((await approval.template(w.tx, row)) === null) return values
-      // A review goes on with the next revision of its author. Someone else's revision begins a review of its own.
+      // The next revision of the same author continues the review. A revision of someone else starts a new review.
       if (row.approval && row.approval.authorId !== approval.of(row).authorId)
         await cancelApproval(w, kind, row, 'Someone else uploaded the next revision.')
       const result = await submitForApproval(w, kind, row, chosen)

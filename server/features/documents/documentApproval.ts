@@ -16,7 +16,7 @@ import { revisionStatus } from './revisionStatus.ts'
 export const documentUrl = (system: FolderSystem, row: Pick<ProjectDocument, 'projectId' | 'folderId' | 'id'>) =>
   `/manage/projects/${system}/view/${row.projectId}/folders/${row.folderId}/files/${row.id}`
 
-/** What each decision of a stage is as a review result. Changes that are requested need a new revision, like a C. */
+/** The review result for each decision of a stage. Requested changes need a new revision, like a C. */
 const codes: Partial<Record<ApprovalStep, DecisionCode>> = {
   approve: 'A',
   approveWithComments: 'B',
@@ -24,7 +24,7 @@ const codes: Partial<Record<ApprovalStep, DecisionCode>> = {
   reject: 'C',
 }
 
-/** What a review result means for the document. */
+/** The document's status for each review result. */
 const statuses: Readonly<Record<RunResult | 'recalled', number>> = {
   approved: documentStatus.approved,
   approvedWithComments: documentStatus.approvedWithComments,

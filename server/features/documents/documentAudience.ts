@@ -10,8 +10,8 @@ import { trustedRights } from './documentRules.ts'
 type Heard = Pick<ProjectDocument, 'folderId' | 'isConfidential' | 'createdById' | 'revisedById'>
 
 /**
- * Who hears of a document: those who may see its folder; of a confidential one only those of them who may see that. The
- * rights are read from the folder, because a stored row does not have them.
+ * The audience of a document: people who may see its folder; for a confidential one, only those who may see
+ * confidential documents. The rights are read from the folder, because a stored row does not have them.
  */
 export async function documentAudience(system: FolderSystem, folders: FolderTable, row: Heard, tx: Tx) {
   const [folder] = await tx

@@ -21,7 +21,9 @@ import { moveTogether } from './moveDocuments.ts'
 import { planUpload } from './uploadPlan.ts'
 import { uploadDocuments, uploadPath } from './uploadDocuments.ts'
 
-/** The calls of the documents of one system besides those of every kind: upload, zip file, and who took copies. */
+/**
+ * The routes of the documents of one system besides those of every kind: upload, zip file, and the list of downloads.
+ */
 export function documentCalls(
   kind: Resource<DocumentEntity>,
   system: FolderSystem,

@@ -14,7 +14,7 @@ interface Place {
 
 type Placed = Pick<DocumentDraft, 'projectId' | 'folderId' | 'title'> & Partial<DocumentDraft>
 
-/** Creates a document with a stored file as its first revision. `values` are columns that no form has. */
+/** Creates a document with a stored file as its first revision. `values` are columns that are in no form. */
 export async function documentFrom(
   w: Write,
   { kind, tables }: Place,
@@ -28,7 +28,7 @@ export async function documentFrom(
   const rows = writing(kind)
   const created = await rows.create(w, draft)
   const repeated = await addRevision(w, tables, created, stored, named, said)
-  // The record was announced when it was created a moment ago, in the same transaction.
+  // The record was already announced when it was created, in the same transaction.
   await w.tx
     .update(documents)
     .set({ ...repeated, ...values })

@@ -30,10 +30,10 @@ import { heldByRight } from '#contract/documents/revisionCodes.ts'
 import { holders, isHeldByRight } from './holders.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
-/** How long before it expires a document is in the view 'expiring', in days. */
+/** The view 'expiring' contains documents that expire within this many days. */
 const expiringWithin = 60
 
-/** Parts of a file that one person reads within this time are one download. */
+/** Parts of a file that one person reads within this time count as one download. */
 const oneDownload = 3_600_000
 
 async function isNoted(db: Db, { downloads }: DocumentTables, documentId: number, userId: number, file: OpenedFile) {
@@ -128,10 +128,10 @@ export function documentResource(
     actions: documentActions(entity, tables, approval),
     async afterwards(w, row, before, action) {
       if (system === 'sfs') await reopenFolders(w, row, before, action)
-      // What is confidential can be taken out of the issues, which are read with the project.
+      // A document that becomes confidential can be removed from the issues, which are read with the project.
       if (system === 'sfs' && before && before.isConfidential !== row.isConfidential)
         await markRecords(w, 'project', [row.projectId])
-      // Those who saw it in its former folder only hear that it left.
+      // People who saw it in its former folder are only told that it left.
       if (before && before.folderId !== row.folderId)
         w.announce({
           kind,
@@ -141,7 +141,7 @@ export function documentResource(
           audience: await documentAudience(system, folders, before, w.tx),
           affected: [[row.projectId], [before.folderId]],
         })
-      // In a review by stages the author hears of its result from the approval.
+      // In a review by stages the approval notifies the author of the result.
       if (action !== 'decide' || !before || before.askedIds !== null) return
       await notify(w, [row.revisedById], {
         topic: 'document',

@@ -10,7 +10,10 @@ import { either, type Rules } from '#server/core/policy.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 
-/** Besides their author and those named on the folder, who sees confidential documents: who decides on them. */
+/**
+ * The rights that open confidential documents, besides those of their author and of people named on the folder:
+ * deciding on documents.
+ */
 export const trustedRights = ['canReview', 'canApprove', 'canManage'] as const satisfies readonly FolderRight[]
 
 /** Who may do what with the documents of a system: the rights on their folder, and on drafts their author. */
@@ -38,7 +41,7 @@ export function documentRules(
       const opened = either(not(documents.isConfidential), own, inFolders(either(...trusted, namedOn(person))))
       return opened === true ? seen : (and(seen, opened || undefined) ?? false)
     },
-    // The draft has only the id of its folder, so `check` of the resource refuses those without the right to upload.
+    // The draft has only the id of its folder, so `check` of the resource refuses people without the right to upload.
     creates: (person, { projectId }) => opensFiles(person, projectId, system),
     edits: (person, row) => may(person, row, 'canChange') || (isOwnDraft(person, row) && may(person, row, 'canUpload')),
     removes: (person, row) => isOwn(person, row) || may(person, row, 'canManage'),

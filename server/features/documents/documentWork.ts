@@ -12,7 +12,7 @@ import { isHeldByRight } from './holders.ts'
 
 const forReviewers = suitabilities.filter((code) => decidedBy(code) === 'review')
 
-/** Documents on which a person can decide, and their own that were rejected or shared and left as drafts. */
+/** Documents on which a person can decide, and their own that were rejected, or were shared and left as drafts. */
 export function documentWork(
   kind: DocumentKind,
   system: FolderSystem,
@@ -48,7 +48,7 @@ export function documentWork(
       ...record,
       where: and(
         sql`${documents.revisedById} is distinct from ${person.userId}::int`,
-        // Those of an approval wait for the people whom it names.
+        // Documents in an approval wait for the people it names.
         isHeldByRight(kind, documents),
         decides,
         inFolders(isAddressed(person, folders.projectId, folders.accessListId)),

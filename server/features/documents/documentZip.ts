@@ -19,7 +19,7 @@ const mostInZip = 500
 /** In bytes. */
 const largestZip = 2 * 1024 ** 3
 
-/** Documents of one system that are asked for together. */
+/** Documents of one system that are requested together. */
 export interface ZippedDocuments {
   read: Reading<DocumentEntity>
   tables: Pick<DocumentTables, 'downloads'>
@@ -39,7 +39,7 @@ export function idsAsked(c: Request, name: string) {
   return [...new Set(asked.map(({ data }) => data!))]
 }
 
-/** `GET /api/projectDocument/zip?ids=`: the newest files of these documents. */
+/** `GET /api/projectDocument/zip?ids=`: the newest files of these documents in a zip file. */
 export function zipOf(c: Request, read: Reading<DocumentEntity>, tables: ZippedDocuments['tables']) {
   refuseOtherParameters(c, ['ids'])
   const ids = idsAsked(c, 'ids')
@@ -48,8 +48,8 @@ export function zipOf(c: Request, read: Reading<DocumentEntity>, tables: ZippedD
 }
 
 /**
- * The newest files of documents in one zip file, streamed. What the person may not download is left out, and a list
- * inside says so.
+ * The newest files of documents in one zip file, streamed. Files that the person may not download are left out and
+ * named in a list inside.
  */
 export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
   const { db, now } = c.get('services')
@@ -107,7 +107,7 @@ export async function zipOfAll(c: Request, asked: readonly ZippedDocuments[]) {
   return zipAnswer(c, 'Documents.zip', [...entries, ...list])
 }
 
-/** Which of the asked documents are not inside. Documents that the person may not see are told by number only. */
+/** The requested documents that are not inside. Documents that the person may not see are only counted. */
 function leftOut(ids: readonly number[], rows: readonly DocumentSummary[], taken: readonly DocumentSummary[]) {
   const left = rows.filter((row) => !taken.includes(row))
   const unseen = ids.length - rows.length
@@ -128,7 +128,7 @@ function whyLeftOut({ fileId, scanState }: DocumentSummary) {
 
 const nameOf = ({ number, title }: DocumentSummary) => (number === null ? title : `${number} ${title}`)
 
-/** The register of what is inside, with status, and a warning beside what must not be worked to. */
+/** The register of the files inside, with status, and a warning for documents that must not be worked to. */
 const register = (rows: readonly DocumentSummary[]) =>
   [
     ['Number', 'Title', 'Revision', 'Suitability', 'Status', 'File', 'Folder'],
@@ -150,7 +150,7 @@ const nameInZip = ({ statusId, fileName }: DocumentSummary) => {
   return stamp ? stampedName(stamp, fileName!) : fileName!
 }
 
-/** Gives each name once: 'Plan.pdf', 'Plan (2).pdf'. */
+/** Makes each name unique: 'Plan.pdf', 'Plan (2).pdf'. */
 function uniqueNames() {
   const used = new Set<string>()
   return (asked: string) => {

@@ -12,7 +12,7 @@ type Linking = 'rfi' | 'changeRequest'
 
 const { finds } = documentRules('pmp', documentTablesOfPmp, projectFoldersPmp)
 
-/** The documents that a record names, as `LinkedDocument`, without those that the reader may not open. */
+/** The documents that a record refers to, as `LinkedDocument`, without those that the reader may not open. */
 export function linkedDocuments(kind: Linking, person: Person): SQL {
   const seen = finds(person)
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${documents.id}, 'folderId', ${documents.folderId},
@@ -33,14 +33,17 @@ export async function refuseDocumentsElsewhere(w: Write, projectId: number, ids:
   if (own.length < ids.length) throw invalid('Choose documents of this project.', 'documentIds')
 }
 
-/** The fields of documents that those who refer to them show. */
+/** The fields of documents that are shown by records that refer to them. */
 export const shownOfDocuments = ['number', 'title', 'folderId', 'revision', 'statusId', 'isConfidential']
 
 interface Linked {
   documentIds: readonly number[]
 }
 
-/** Marks the documents whose pages show a record: when it is linked or no longer, and when what they show has changed. */
+/**
+ * Marks documents as stale whose pages show a record: when it is linked or unlinked, and when its shown fields have
+ * changed.
+ */
 export async function markReferred<Row extends Linked>(
   w: Write,
   row: Row,

@@ -1,4 +1,4 @@
-/** How many records a sentence names before it only counts the rest. */
+/** The number of records that a sentence names before it counts the rest. */
 const mostNamed = 10
 
 /** Names records in a sentence: 'Roof, Lifts and 4 more'. `unseen` counts those that the reader may not know by name. */

@@ -21,8 +21,8 @@ export interface DocumentPlace {
 }
 
 /**
- * Returns these documents as the person sees them, and holds them until the save is done. They are locked in the same
- * order by everyone, so that two people who write the same documents take turns.
+ * Returns these documents as the person sees them, and locks them until the save is done. They are always locked in the
+ * same order, so that two people who write the same documents do not deadlock.
  */
 export async function heldDocuments(w: Write, { kind, tables }: DocumentPlace, ids: readonly number[]) {
   const { documents } = tables
@@ -36,7 +36,7 @@ export async function heldDocuments(w: Write, { kind, tables }: DocumentPlace, i
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes the same values to documents that are held, with one statement. */
+/** Writes the same values to locked documents, with one statement. */
 export const setOnAll = (w: Write, { tables }: DocumentPlace, ids: readonly number[], values: object) =>
   w.tx
     .update(tables.documents)
@@ -44,7 +44,7 @@ export const setOnAll = (w: Write, { tables }: DocumentPlace, ids: readonly numb
     .where(inArray(tables.documents.id, [...ids]))
 
 /**
- * Announces documents that were written together, as `rows` say they are now: each alone, or from `worthNaming` on all
+ * Announces documents that were written together, in their new state `rows`: each on its own, or from `worthNaming` on
  * with one announcement. Folders that count them are announced too.
  */
 export async function announceTogether(w: Write, place: DocumentPlace, rows: readonly DocumentSummary[]) {

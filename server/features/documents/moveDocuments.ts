@@ -43,7 +43,7 @@ export async function moveTogether(c: Request, place: DocumentPlace) {
         action: 'changed',
         diff: { folderId: [from, folderId] },
       })
-    // To those who saw them before as well, whose lists they leave.
+    // Also announced to people who saw them before, from whose lists they disappear.
     await announceTogether(w, place, moving)
     await announceTogether(
       w,

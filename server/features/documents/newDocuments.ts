@@ -21,24 +21,27 @@ interface Place {
   tables: Pick<DocumentTables, 'documents'>
 }
 
-/** Uploads of one person to one folder are one notice while they follow each other within this time, in minutes. */
+/**
+ * Uploads of one person to one folder are combined into one notification if they follow each other within this time, in
+ * minutes.
+ */
 const together = 10
-/** Titles that a notice lists. */
+/** The number of titles that a notification lists. */
 const mostListed = 4
 
 /**
- * Notifies the people who asked to hear of new documents in a folder, with one notice for all files of an upload. The
- * browser sends large folders file by file, so a notice that is still unread goes on.
+ * Notifies the people who asked to be notified of new documents in a folder, with one notification for all files of an
+ * upload. The browser sends large folders file by file, so an unread notification is extended.
  */
 export async function tellOfNew(w: Write, place: Place, made: readonly ProjectDocument[]) {
-  // Of confidential documents only those hear who decide on them; a review asks them by itself.
+  // Only people who decide on confidential documents may learn of them, and the review asks them already.
   const open = made.filter(({ isConfidential }) => !isConfidential)
   const [first] = open
   if (!first) return
   const receivers = await askersOf(w, place, first)
   if (receivers.length === 0) return
   const { system, folders } = place
-  // Two uploads at once wait for each other here, so that the second goes on with the notice of the first.
+  // Two simultaneous uploads run one after the other here, so that the second extends the notification of the first.
   await w.tx.execute(sql`select pg_advisory_xact_lock(7312, ${first.folderId})`)
   const about = { entityKind: folderKinds[system], entityId: first.folderId }
   const since = new Date(Date.parse(w.on) - together * 60_000).toISOString()
@@ -87,7 +90,7 @@ export async function tellOfNew(w: Write, place: Place, made: readonly ProjectDo
 type New = Pick<ProjectDocument, 'id' | 'number' | 'title' | 'revision'> & { isRevision: boolean }
 const asNew = (row: ProjectDocument): New => ({ ...row, isRevision: row.revisions.length > 1 })
 
-/** What a person has uploaded to a folder since a moment, oldest first. */
+/** The documents that a person has uploaded to a folder since a moment, oldest first. */
 async function uploadedSince(w: Write, { tables: { documents } }: Place, folderId: number, since: string) {
   const rows = await w.tx
     .select({
@@ -134,7 +137,7 @@ function noticeOf(w: Write, system: FolderSystem, first: ProjectDocument, folder
   }
 }
 
-/** The people who asked to be told of new documents in a folder and may see it, by the entry nearest to it. */
+/** The people who asked to be notified of new documents in a folder and may see it, by the entry nearest to it. */
 async function askersOf(w: Write, { system, folders }: Place, { projectId, folderId }: ProjectDocument) {
   const chain = await foldersAbove(w, folders, folderId)
   const { entries: table } = treeOf(system)
@@ -150,7 +153,7 @@ async function askersOf(w: Write, { system, folders }: Place, { projectId, folde
   if (asked.size === 0) return []
   const nearest = effectiveRights(chain, entries).get(folderId)!.entries
   const wanting = nearest.filter((entry) => asked.has(keyOf(entry)))
-  // A person's own entry decides alone, as it does for rights.
+  // A person's own entry overrides others, as it does for rights.
   const own = new Set(nearest.flatMap(({ userId }) => userId ?? []))
   const named = new Set(wanting.flatMap(({ userId }) => userId ?? []))
   const people = [...new Set(await peopleBehind(w, wanting))].filter((id) => !own.has(id) || named.has(id))
@@ -164,7 +167,7 @@ async function askersOf(w: Write, { system, folders }: Place, { projectId, folde
 
 const keyOf = (entry: FolderEntry) => `${entry.folderId} ${subjectOf(entry)}`
 
-/** A folder and those above it. */
+/** A folder and its ancestors. */
 async function foldersAbove({ tx }: Write, folders: FolderTable, folderId: number) {
   const table = sql.identifier(getTableName(folders))
   const above = sql`(with recursive above as (

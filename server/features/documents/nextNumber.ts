@@ -14,8 +14,8 @@ interface Numbered {
 }
 
 /**
- * The next number of a document by the mask of its project; null without a mask. Deleted documents keep theirs. Other
- * documents of the project are numbered when this write has ended, so no number is given twice.
+ * The next number of a document by the mask of its project; null without a mask. Deleted documents keep their numbers.
+ * Numbering locks the project until the write ends, so that no number is given twice.
  */
 export async function nextNumber(
   w: Write,

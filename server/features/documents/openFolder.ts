@@ -6,7 +6,7 @@ import { forbidden, missing } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
 
-/** Returns a folder into which the person may put documents. Refuses one that they may not see or not upload to. */
+/** Returns a folder to which the person may add documents. Refuses one that they may not see or not upload to. */
 export async function openFolder(
   w: Write,
   system: FolderSystem,

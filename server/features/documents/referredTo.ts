@@ -15,7 +15,7 @@ const may = (rule: boolean | SQL) => (typeof rule === 'boolean' ? sql.raw(String
 const pmpFolder = (projectId: SQL) =>
   sql<number | null>`(select p."rootFolderPmpId" from "project" p where p.id = ${projectId})`
 
-/** The records that can name documents, with what the list shows of them. */
+/** The kinds that can refer to documents, with the fields that the list shows. */
 const referrers = [
   {
     kind: 'rfi',
@@ -33,7 +33,9 @@ const referrers = [
   },
 ] as const
 
-/** `GET …/{id}/referredTo`: the RFIs and change requests that name a document, as far as the reader may see them. */
+/**
+ * `GET …/{id}/referredTo`: the RFIs and change requests that refer to a document, as far as the reader may see them.
+ */
 export function referredToCalls(kind: Resource<DocumentEntity>) {
   const read = reading(kind)
   return new Hono<Env>().get(`/${kind.entity.path}/:id/referredTo`, async (c) => {

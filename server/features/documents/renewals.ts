@@ -21,8 +21,8 @@ interface Renewal {
 }
 
 /**
- * Finds the copies in a safety file whose source has a newer approved revision: among those named, or all. A source that
- * the person may not download keeps its copy as it is; `closed` counts those.
+ * Finds the copies in a safety file whose source has a newer approved revision: among the named ones, or all. If the
+ * person may not download a source, its copy stays unchanged; `closed` counts those.
  */
 export async function renewalsIn(w: Write, projectId: number, named: readonly number[] | null) {
   const copies = await w.tx

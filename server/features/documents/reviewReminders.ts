@@ -23,12 +23,14 @@ import { isGoingOn, sendReminders, toRemindOf } from '#server/platform/notices/r
 import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
-/** Working days before a review is due, and between reminders once it is overdue. */
+/**
+ * Working days before the due date of a review on which people are reminded, and between reminders once it is overdue.
+ */
 const rhythm = { ahead: [5, 1], every: 5 }
-/** Calendar days within which the earliest reminder lies, with the longest closures. */
+/** Calendar days that contain the earliest reminder, even with the longest closures. */
 const horizon = 30
 
-/** Reminds those who hold the review of a document, before it is due and while it is overdue. */
+/** Reminds the people responsible for the review of a document, before it is due and while it is overdue. */
 export async function remindOfReviews(w: Write, day: ZoneDay, system: FolderSystem) {
   const daysOf = await projectCalendars(w.tx)
   const due = toRemindOf(await inReview(w, system, day), day, daysOf, () => rhythm)
@@ -103,8 +105,8 @@ function inReview(w: Write, system: FolderSystem, day: ZoneDay) {
 }
 
 /**
- * Who holds the review of each document: the people of the stage that is current, or else those whose right on the
- * folder lets them decide on it. A stage with a time of its own reminds by itself.
+ * The people responsible for the review of each document: those of the current stage, or else those who may decide by a
+ * right on the folder. A stage with its own time limit sends its own reminders.
  */
 async function holdersOf(w: Write, system: FolderSystem, rows: readonly InReview[]) {
   const asked = await askedFor(w, documentKinds[system], rows)

@@ -5,9 +5,9 @@ import type { FolderTable } from '#server/db/columns/folder.ts'
 import { projects } from '#server/db/tables/project.ts'
 
 /**
- * The approval template by which the documents of a folder are reviewed: that of the folder or of the nearest one above
- * that names one; in project management otherwise that of the project's settings. Null if those with the right to review
- * or approve in the folder decide.
+ * The approval template for reviews of the documents in a folder: that of the folder or of the nearest ancestor with
+ * one; in project management otherwise that of the project's settings. Null if people with the right to review or
+ * approve in the folder decide.
  */
 export async function reviewTemplateOf(
   db: Reader,

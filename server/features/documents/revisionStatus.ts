@@ -4,7 +4,7 @@ import { approvedStatuses, documentStatus } from '#contract/documents/documentSt
 import type { Write } from '#server/core/write.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 
-/** Writes the status of a document's newest revision, and of those that were in force until now. */
+/** Writes the status of a document's newest revision, and of the revisions in force until now. */
 export function revisionStatus({ revisions }: Pick<DocumentTables, 'revisions'>) {
   const setEarlier = (w: Write, row: ProjectDocument, statusId: number) =>
     w.tx
@@ -18,7 +18,7 @@ export function revisionStatus({ revisions }: Pick<DocumentTables, 'revisions'>)
         ),
       )
   return {
-    /** Returns what the document repeats of it. */
+    /** Returns the values to copy to the document. */
     async setNewest(w: Write, row: ProjectDocument, statusId: number, more: object = {}) {
       await w.tx
         .update(revisions)

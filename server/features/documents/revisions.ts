@@ -17,10 +17,10 @@ import type { DocumentTables } from '#server/db/columns/document.ts'
 type Words = Pick<z.output<typeof uploadWords>, 'uploadReasonId' | 'comment'>
 type NewWords = z.output<typeof uploadWords>
 
-/** A new revision; a draft unless it was approved elsewhere. */
+/** A new revision; a draft unless it was approved in its source. */
 export type AddedRevision = Pick<NamedRevision, 'code' | 'suitability'> & { statusId?: DocumentStatus }
 
-/** Settles what a new revision after `after` is called (newRevision.ts). Refuses what does not fit. */
+/** Determines the code of a new revision after `after` (newRevision.ts). Refuses an invalid one. */
 export function newestCode(
   fileName: string,
   words: NewWords,
@@ -32,7 +32,10 @@ export function newestCode(
   return named
 }
 
-/** The usual suitability is that of project management; the older codes go for all systems of the project. */
+/**
+ * The default suitability is that of project management; whether older codes are used applies to all systems of the
+ * project.
+ */
 export async function suitabilityRules(tx: Reader, system: FolderSystem, projectId: number): Promise<SuitabilityRules> {
   const [project] = await tx
     .select({
@@ -46,8 +49,8 @@ export async function suitabilityRules(tx: Reader, system: FolderSystem, project
 }
 
 /**
- * Adds the newest revision to a document, with its file, and sets an earlier draft aside. Returns what the document
- * repeats of it.
+ * Adds the newest revision to a document, with its file, and sets an earlier draft aside. Returns the values to copy to
+ * the document.
  */
 export async function addRevision(
   w: Write,

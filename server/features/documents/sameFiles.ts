@@ -13,7 +13,7 @@ interface Place {
   tables: Pick<DocumentTables, 'documents' | 'revisions'>
 }
 
-/** A document of a folder, as files are compared with it. */
+/** A document of a folder, in the form that files are compared with. */
 export interface FolderDocument {
   id: number
   number: string | null
@@ -24,7 +24,8 @@ export interface FolderDocument {
 }
 
 /**
- * The documents of a folder, compared with any number of files: read once for a whole upload, seen by the sender or not.
+ * The documents of a folder to compare files with: read once for a whole upload, whether or not the sender may see
+ * them.
  */
 export async function documentsIn(tx: Reader, { documents, revisions }: Place['tables'], folderId: number) {
   const rows: FolderDocument[] = await tx
@@ -44,7 +45,7 @@ export async function documentsIn(tx: Reader, { documents, revisions }: Place['t
   return comparedDocuments(rows)
 }
 
-/** Which of these numbers documents of a project have, in small letters. */
+/** The numbers among these that documents of a project already have, in lower case. */
 export async function numbersTaken(
   tx: Reader,
   { documents }: Place['tables'],
@@ -61,7 +62,7 @@ export async function numbersTaken(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** A document of the project that already has these bytes, if the person may see it. */
+/** A document of the project with the same bytes, if the person may see it. */
 export async function identicalTo(
   { tx, person }: Write,
   { kind, tables: { documents, revisions } }: Place,

@@ -40,7 +40,7 @@ export interface SourcePlace {
   ownerId: number
 }
 
-/** Where an import takes its documents from. */
+/** The source of an import. */
 export const placeOf = (asked: ImportAsked): SourcePlace =>
   asked.source === 'library'
     ? { kind: 'libraryDocument', system: null, ownerId: asked.libraryId! }
@@ -55,8 +55,8 @@ const projectPlace = (system: FolderSystem, ownerId: number): SourcePlace => ({
 })
 
 /**
- * The documents of a register or a library that this person sees: those with these ids, or all up to one more than an
- * import takes.
+ * The documents of a register or a library that this person sees: those with these ids, or all, limited to one more
+ * than an import may contain.
  */
 export const sourcesIn = (w: Write, place: SourcePlace, ids: readonly number[]): Promise<Source[]> =>
   place.system === null ? fromLibrary(w, place, ids) : fromRegister(w, place.system, place.ownerId, ids)
@@ -114,7 +114,7 @@ async function fromRegister(w: Write, system: FolderSystem, projectId: number, i
   }))
 }
 
-/** Which documents of a kind this person sees, confidential ones included only where they may. */
+/** The documents of a kind that this person sees, confidential ones only if they may. */
 function seenOf({ services, person }: Write, kind: SourceKind): SQL | undefined {
   const seen = services.kinds[kind]!.rules.finds(person)
   return seen === true ? undefined : seen === false ? sql`false` : seen
@@ -162,7 +162,7 @@ async function fromLibrary(w: Write, { ownerId }: SourcePlace, ids: readonly num
   }))
 }
 
-/** The code of a library's revision, where a register can have it. */
+/** The code of a library's revision, if a register can have it. */
 function codeFor(code: string): { code: string; suitability: Suitability } {
   const fitting = stageOf(code) ? code : 'P01'
   return { code: fitting, suitability: usualSuitability(fitting) }

@@ -1,7 +1,7 @@
 import { documentStatus, watermark } from '#contract/documents/documentStatus.ts'
 import type { Stamp } from '#server/core/readable.ts'
 
-/** What is printed across a copy of a revision with this status; null for one that may be worked to. */
+/** The text printed across a copy of a revision with this status; null for one that may be worked to. */
 export function stampOn(statusId: number): Stamp | null {
   const warning = watermark(statusId)
   if (warning) return { words: warning, isWarning: true }

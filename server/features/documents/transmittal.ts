@@ -5,8 +5,8 @@ import type { Reader } from '#server/db/database.ts'
 import { projects } from '#server/db/tables/project.ts'
 
 /**
- * The transmittal of documents that leave together: what is sent, by whom and when, with the footer of the project's
- * settings. Null for projects without a footer, and for documents of several projects.
+ * The transmittal of documents that are downloaded together: what is sent, by whom and when, with the footer of the
+ * project's settings. Null for projects without a footer, and for documents of several projects.
  */
 export async function transmittal(
   db: Reader,

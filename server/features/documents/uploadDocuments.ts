@@ -35,7 +35,7 @@ interface Filling {
   folder: Awaited<ReturnType<typeof uploadFolder>>
   rules: SuitabilityRules
   known: Awaited<ReturnType<typeof documentsIn>>
-  /** Numbers that documents of the project have, in small letters. */
+  /** Numbers that documents of the project already have, in lower case. */
   numbers: Set<string>
 }
 
@@ -43,8 +43,8 @@ interface Filling {
 type Arrived = { name: string; size: number } & ({ stored: StoredFile } | { refused: Problem[] })
 
 /**
- * `POST /api/ProjectFileUpload` and its two likes (specification, 7.2): each file becomes a document of the folder `id`,
- * or, with `mode=revision`, the next revision of the document `id`. The answer has a result for each file.
+ * `POST /api/ProjectFileUpload` and its two counterparts (specification, 7.2): each file becomes a document of the
+ * folder `id`, or, with `mode=revision`, the next revision of the document `id`. The answer has a result for each file.
  */
 export async function uploadDocuments(c: Request, place: UploadPlace): Promise<Response> {
   const { kind, system } = place
@@ -61,7 +61,7 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
   try {
     files = await filesIn(c, form, { ...uploadLimits, of: 'file', keeps: 'many', label: 'Document' })
   } catch (error) {
-    // The first request dropped the parts, so a repeat with the same idempotency key gets its answer.
+    // The first request removed the uploads, so a repeat with the same idempotency key gets its answer.
     const before = error instanceof UploadGone && (await answeredBefore(c))
     if (before) return before
     throw error
@@ -122,16 +122,16 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
         row,
       }
     } catch (error) {
-      // What is said of one file of several must not undo the others; such refusals come before anything is written.
+      // The refusal of one file of several must not undo the others; such refusals occur before anything is written.
       if (error instanceof Refusal && error.status === 400 && arrived.length > 1) return refused(error.message)
       throw error
     }
   }
 
-  /** Reads what the new documents of this upload are compared with, once for all files. */
+  /** Reads what the new documents are compared with, once for all files. */
   async function beginFilling(w: Write) {
     const folder = await uploadFolder(w.tx, w.person, place, id.data!)
-    // Two uploads of one name wait for each other.
+    // Two uploads of the same name run one after the other.
     await w.tx.execute(sql`select pg_advisory_xact_lock(7311, ${folder.id})`)
     const { number } = words
     const numbers = number === undefined ? arrived.map(({ name }) => readFileName(name).number) : [number]
@@ -154,7 +154,7 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
         sameNameId: seen ? same.id : null,
       }
     }
-    // A number is unique in the project: the file beside a drawing, native or PDF, is kept apart without it.
+    // A number is unique in the project: the second file of a drawing, native or PDF, becomes a document without it.
     const besideNumber = beside.find((one) => one.number !== null)?.number ?? null
     const number = besideNumber === null ? named.number : null
     const title = kind.entity.draft.shape.title.safeParse(named.title)
@@ -176,7 +176,7 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
 
   async function asRevision(w: Write, stored: StoredFile) {
     const documents = writing(kind)
-    // Two revisions of one document wait for each other.
+    // Two new revisions of one document run one after the other.
     await w.tx
       .select({ id: place.tables.documents.id })
       .from(place.tables.documents)

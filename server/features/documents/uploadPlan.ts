@@ -12,8 +12,8 @@ import { documentsIn, numbersTaken, type FolderDocument } from './sameFiles.ts'
 import { uploadFolder, type UploadPlace } from './uploadFolder.ts'
 
 /**
- * `POST /api/projectDocument/uploadPlan`: what is known of files before they are uploaded into a folder. Writes nothing,
- * and reads the folder once for all of them.
+ * `POST /api/projectDocument/uploadPlan`: what would happen to files before they are uploaded into a folder. Writes
+ * nothing, and reads the folder once for all of them.
  */
 export async function planUpload(c: Request, place: UploadPlace) {
   const { db } = c.get('services')
@@ -31,7 +31,7 @@ export async function planUpload(c: Request, place: UploadPlace) {
   const ids = related.flatMap(({ same, beside }) => [...(same ? [same.id] : []), ...beside.map(({ id }) => id)])
   const rows = ids.length === 0 ? [] : await reading(place.kind).list(db, person, {}, [...new Set(ids)])
   const seen = new Set(rows.map(({ id }) => id))
-  // Whoever may open a document sees its approval.
+  // People who may open a document may see its approval.
   const stages = await openStages(db, place.kind.entity.kind, [...seen])
   const shown = (one: FolderDocument): FoundDocument => {
     if (!seen.has(one.id)) return { ...unseen, number: one.number }
@@ -58,5 +58,5 @@ export async function planUpload(c: Request, place: UploadPlace) {
 const stageWords = (open: readonly OpenStage[]) =>
   open.map(({ stage, people }) => `${stage} by ${people.join(', ')}`).join('; ')
 
-/** A document that the sender may not see, of which no more is said than that it is there, and the number that was sent. */
+/** A document that the sender may not see: the answer reveals only that it exists, and the number that was sent. */
 const unseen: Omit<FoundDocument, 'number'> = { id: null, title: '', fileName: null, revision: null, statusId: 0 }

@@ -8,12 +8,12 @@ import { lockedItem, type StoredItem } from './reckoning.ts'
 import { afterEvent, inUse, reckonedFor, waitsFor } from './inspectionStanding.ts'
 import type { InspectedItem } from './tables.ts'
 
-/** Adds what someone said to the history of an item. */
+/** Adds a comment to the history of an item. */
 export const saidOf = (w: Write, { kind, id }: InspectedItem, projectId: number, comment: string | null) => {
   if (comment) w.addHistory({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })
 }
 
-/** Whether an inspection was failed, or what it found is not put right. */
+/** Whether an inspection failed, or an action that it raised is open. */
 export const isFailure = ({ why }: Hold) => why === 'failed' || why === 'action'
 
 export async function refuseHolds(w: Write, holds: readonly Hold[]) {
@@ -34,7 +34,7 @@ export async function takenOut(w: Write, item: InspectedItem, reason: string) {
   return (await reckonedFor(w, { ...stored, outReason: reason })).values
 }
 
-/** Puts an item back into use. Refuses while anything else keeps it out. */
+/** Puts an item back into use. Refuses while anything else prevents its use. */
 export async function putBack(w: Write, item: InspectedItem, comment: string | null) {
   const stored = await lockedItem(w, item)
   const { holds, values } = await reckonedFor(w, { ...stored, outReason: null })
@@ -46,7 +46,7 @@ export async function putBack(w: Write, item: InspectedItem, comment: string | n
   return values
 }
 
-/** Notes an event: each inspection that the schedule asks for after one is due now. */
+/** Records an event: each inspection that the schedule requires after one is due now. */
 export async function afterAnEvent(
   w: Write,
   item: InspectedItem,
@@ -60,13 +60,13 @@ export async function afterAnEvent(
   return (await reckonedFor(w, afterEvent(stored, happenedOn))).values
 }
 
-/** Ends the use of an item here: nothing of it is due any more. */
+/** Ends the use of an item on this project: nothing of it is due any more. */
 export async function ended(w: Write, item: InspectedItem, statusId: number, more: Partial<StoredItem> = {}) {
   const stored = await lockedItem(w, item)
   return { ...(await reckonedFor(w, { ...stored, ...more, statusId })).values, statusId }
 }
 
-/** Brings an item to the site, again or from elsewhere: it waits for its acceptance. */
+/** Brings an item to the site, again or from elsewhere: it then waits for its acceptance. */
 export async function arrived(w: Write, item: InspectedItem) {
   return ended(w, item, statusesOf[item.kind].waiting, { arrivedOn: w.on, inServiceOn: null, outReason: null })
 }

@@ -8,13 +8,13 @@ import { itemTables } from './tables.ts'
 import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projects } from '#server/db/tables/project.ts'
 
-/** Items that one transaction stops. */
+/** The number of items that one transaction stops. */
 const atOnce = 200
 
 /**
  * Stops the use of equipment or places whose inspection is overdue and blocks it, and quarantines equipment whose last
- * certificate of a required type has expired; called every minute. Each write locks its items, so that several processes
- * do it once.
+ * certificate of a required type has expired; called every minute. Each write locks its items, so that only one of
+ * several processes handles them.
  */
 export async function watchInspections(services: Services, kind: InspectedKind) {
   const ids = await toStop(services, kind)
@@ -31,7 +31,7 @@ async function toStop({ db, now }: Services, kind: InspectedKind) {
     where d->>'type' = r.type)`
   const today = dayWhere(on, projects.timeZone)
   const lacksDocument = and(
-    // Only these statuses can end by it.
+    // Only equipment in these statuses is quarantined.
     kind === 'equipment' ? undefined : sql`false`,
     sql`${table.certificateExpiresOn} < ${today}`,
     sql`exists (select 1 from jsonb_array_elements_text(${equipmentTypes.documentsRequired}) as r(type)

@@ -14,19 +14,19 @@ import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
 import type { InSystem } from '#server/core/rights/recordRights.ts'
 import { codeOf } from '#server/platform/papers/recordCode.ts'
 
-/** What a label of equipment or of a place says. */
+/** The text of a label of equipment or of a place. */
 interface Labelled extends InSystem {
   id: number
   number: string
   name: string
   projectNumber: string
-  /** Of equipment; a place has a reference. */
+  /** Only for equipment; a place has a reference. */
   plantNumber?: string | null
   tagNumber?: string | null
   reference?: string | null
 }
 
-/** Most labels of one PDF. */
+/** The maximum number of labels in one PDF. */
 const mostLabels = 400
 const ids = z
   .array(z.int().check(z.minimum(1), z.maximum(largestInt)))

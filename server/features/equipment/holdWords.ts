@@ -5,7 +5,7 @@ import { inSentence } from '#contract/text/words.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 
-/** Says what keeps an item from being used, a sentence each: 'Weekly is overdue.' */
+/** Says why an item cannot be used, one sentence per reason: 'Weekly is overdue.' */
 export async function holdWords(db: Reader, holds: readonly Hold[]): Promise<string[]> {
   const names = new Map(
     (

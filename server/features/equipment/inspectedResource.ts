@@ -113,7 +113,7 @@ export function inspectedResource(kind: InspectedKind) {
       standing.some(({ lastPerformedOn }) => lastPerformedOn !== null)
         ? 'It has inspections, so it cannot be deleted. Take it off the site instead.'
         : null,
-    /** Those who could see it until now must learn that it is gone from their lists. */
+    /** People who could see it until now must learn that it has left their lists. */
     tellFormer(w: Write, row: Kept, before: Kept | null) {
       if (!before || before === row) return
       const [former, now] = [audienceOf(kind, before), audienceOf(kind, row)]

@@ -32,7 +32,7 @@ export const aboutItem = (kind: InspectedKind, row: Named, words: string) => ({
   priority: urgentPriority,
 })
 
-/** Returns who looks after an item: the contact of its company on the project, and the project's manager. */
+/** Returns the people responsible for an item: the contact of its company on the project, and the project's manager. */
 export async function keepersOf(tx: Tx, rows: readonly Pick<Named, 'projectId'>[]) {
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
   if (projectIds.length === 0) return () => []
@@ -48,7 +48,7 @@ export async function keepersOf(tx: Tx, rows: readonly Pick<Named, 'projectId'>[
   ]
 }
 
-/** Tells those who look after items that these may not be used any more, or may be again. */
+/** Notifies the people responsible for items that these may not be used any more, or may be used again. */
 export async function tellOfUse(
   w: Write,
   kind: InspectedKind,

@@ -6,7 +6,7 @@ import { notifyAll } from '#server/platform/notices/notify.ts'
 import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { permitEquipment, permits } from '#server/db/tables/permit.ts'
 
-/** The statuses in which people may be at work under a permit, or soon will be. */
+/** The statuses in which people may be working under a permit, or soon will be. */
 const live = [status.inReview, status.approved, status.active, status.suspended, status.expired]
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /**
- * Flags the live permits that name equipment which may not be used any more: their pages say so, and holder and issuer
+ * Flags the live permits that name equipment which may not be used any more: their pages show it, and holder and issuer
  * are notified (domain specification, 8).
  */
 export async function flagPermits(w: Write, items: readonly Named[]) {

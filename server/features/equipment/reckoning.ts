@@ -16,20 +16,20 @@ import { tellOfUse } from './news.ts'
 import { flagPermits } from './permitsNaming.ts'
 import { itemTables, standingTables, type InspectedItem } from './tables.ts'
 
-/** An item as stored, with what decides about its use. */
+/** An item as stored, with the facts that decide on its use. */
 export interface StoredItem extends InspectedFacts, InSystem {
   id: number
   number: string
   name: string
   clientId: number
-  /** The status with which it was read. */
+  /** The status that was read. */
   from: number
 }
 
-/** Reads items with their schedules and locks them, so that nothing else counts an inspection meanwhile. */
+/** Reads items with their schedules and locks them, so that no other transaction counts an inspection meanwhile. */
 export async function lockedItems(w: Write, kind: InspectedKind, where: SQL): Promise<StoredItem[]> {
   const table = itemTables[kind]
-  // Locked first, so that the schedules are those that another writer may have stored meanwhile.
+  // Locked first, so that schedules stored by a concurrent writer are seen.
   const locked = await w.tx
     .select({ id: table.id })
     .from(table)
@@ -117,7 +117,7 @@ const typed = (columns: Readonly<Record<string, string>>) =>
   )
 const list = (parts: readonly SQL[] | ReturnType<typeof named>) => sql.join([...parts], sql`, `)
 
-/** Stores how items stand in each inspection, in one statement. */
+/** Stores the standing of items in each inspection, with one statement. */
 export async function keepStanding(
   w: Write,
   kind: InspectedKind,
@@ -134,9 +134,9 @@ export async function keepStanding(
 }
 
 /**
- * Works out anew when the inspections of items are due and whether they may be used, and stores what changed: the
- * standings of all of them in one statement, and the items in another. Announces the items that changed; a change of
- * status is a new version, which the history keeps as `action`. Returns the items whose status changed.
+ * Computes when the inspections of items are due and whether they may be used, and stores the changes: the standings of
+ * all of them with one statement, and the items with another. Announces the items that changed; a change of status is a
+ * new version, which the history records as `action`. Returns the items whose status changed.
  */
 export async function settle(
   w: Write,
@@ -196,7 +196,7 @@ export async function settle(
   return moved
 }
 
-/** Tells of items that were in use and are not any more, or the other way round. */
+/** Notifies people of items that went out of use or came back into use. */
 async function tellChangedUse(
   w: Write,
   kind: InspectedKind,

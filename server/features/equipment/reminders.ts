@@ -17,17 +17,20 @@ const registerOf = (kind: InspectedKind, what: string): Register => ({
   url: (place) => itemsPath(kind, place),
 })
 
-/** Inspections that are rarer than this many days are announced; the others belong to the working week. */
+/**
+ * Only inspections with intervals longer than this many days are announced ahead; the others are part of the working
+ * week.
+ */
 const rareFrom = 25
 const rare: Rhythm = { ahead: [5, 1], every: 5 }
-/** Reminds once when one of the working week is late; the register shows it from then on. */
+/** For inspections of the working week: one reminder when one is late; from then on the register shows it. */
 const usual: Rhythm = { ahead: [], every: null }
-/** Calendar days within which the earliest reminder lies. */
+/** Calendar days that contain the earliest reminder. */
 const horizon = 14
 
 /**
- * Reminds those who look after equipment and places of inspections that are due, and of those that are overdue. Where an
- * overdue one stops the use, the notice of that comes at once (`watchInspections`).
+ * Reminds the people responsible for equipment and places of inspections that are due, and of those that are overdue.
+ * If an overdue one stops the use, they are notified of that at once (`watchInspections`).
  */
 export async function remindOfInspections(w: Write, day: ZoneDay, kind: InspectedKind) {
   const daysOf = await projectCalendars(w.tx)

@@ -15,19 +15,17 @@ import { itemTables } from './tables.ts'
 interface Item extends InSystem {
   clientId: number
   statusId: number
-  /** Of equipment alone. */
+  /** Only for equipment. */
   isAsset?: boolean
 }
 
-/** Actions of everyone who may write safety records: whoever sees that something is unsafe stops its use. */
+/** Actions of everyone who may write safety records: people who see that something is unsafe stop its use. */
 const forEverybody = ['takeOut', 'event']
 
 const ofAssets = ['handOverAsset', 'decommission']
 const ofSites = ['offHire', 'transfer', 'handOverAsset']
 
-/**
- * Assets alone are handed over and decommissioned; once they are in a building, none leaves like hired plant.
- */
+/** Only assets are handed over and decommissioned; once they are in a building, they do not leave like hired plant. */
 const unfitBecause = ({ isAsset, systemId }: Item, action: string) => {
   if (isAsset === false && ofAssets.includes(action))
     return 'Only equipment of a type that stays in the building is an asset.'
@@ -78,7 +76,7 @@ export const isOverdueItem = (kind: InspectedKind, now: string) =>
     isPastMoment(itemTables[kind].overdueFrom, now),
   )!
 
-/** What a window's views show. */
+/** The conditions of a window's views. */
 export function inspectedViews(kind: InspectedKind, { asOf }: Person) {
   const table = itemTables[kind]
   const today = sql`(${asOf}::timestamptz at time zone (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`

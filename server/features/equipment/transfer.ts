@@ -15,7 +15,7 @@ interface Leaving extends InSystem {
 
 /**
  * Moves equipment to another project, with its history and its inspections. It gets the next number there and waits for
- * its acceptance, because it is set up anew.
+ * its acceptance, because it has to be set up again.
  */
 export async function transferred(w: Write, { id, projectId, systemId, clientId }: Leaving, toProjectId: number) {
   if (toProjectId === projectId) throw invalid('Choose another project.', 'toProjectId')

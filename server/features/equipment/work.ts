@@ -9,7 +9,10 @@ const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' }
 
 const overdueOf = { equipment: 'overdueEquipment', nonEquipmentItem: 'overduePlaces' } as const
 
-/** The items of a project with an overdue inspection, whoever looks after them: of this kind, and of both together. */
+/**
+ * The items of a project with an overdue inspection, whoever is responsible for them: of this kind, and of both
+ * together.
+ */
 export const inspectedFigures = (kind: InspectedKind, { now }: WorkAsked): FigureRows[] => [
   { name: overdueOf[kind], where: isOverdueItem(kind, now) },
   { name: 'overdueInspections', where: isOverdueItem(kind, now) },

@@ -15,7 +15,7 @@ import type { Services } from '#server/core/services.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import type { WorkAsked } from '#server/core/work.ts'
 
-/** `GET /api/projectFigures?projectId=`: the figures of that project, or of all that the reader sees. */
+/** `GET /api/projectFigures?projectId=`: the figures of that project, or of all projects that the reader sees. */
 export const figureCalls = new Hono<Env>().get('/', async (c) => {
   const services = c.get('services')
   const named = c.req.query('projectId')
@@ -26,8 +26,8 @@ export const figureCalls = new Hono<Env>().get('/', async (c) => {
 })
 
 /**
- * The figures of all projects with one statement, however many there are: each kind is grouped once. Kinds that count
- * towards the same figure are added.
+ * The figures of all projects with one statement, however many there are: each kind is grouped once. Kinds that
+ * contribute to the same figure are added up.
  */
 async function figuresOf(
   db: Reader,
@@ -55,7 +55,7 @@ function partsOf(kind: Readable<Entity>, asked: WorkAsked, projectId: number | n
       where ${and(
         reading(kind).findable(asked.person, {}),
         where,
-        // Figures lead to the registers of safety management and count what these hold.
+        // Figures link to the registers of safety management and count their records.
         columns.systemId && eq(columns.systemId, systems.sms),
         projectId === null ? undefined : eq(project, projectId),
       )} group by ${project})`

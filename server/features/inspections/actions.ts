@@ -16,7 +16,7 @@ import { withdraw } from './withdraw.ts'
 
 const dayLength = 86_400_000
 
-/** Refuses what is not finished: no certificate, no competent person, no result. */
+/** Refuses an incomplete inspection: no certificate, no competent person, no result. */
 async function resultToSubmit(w: Write, kind: InspectionKind, row: InspectionRow) {
   if (row.needsCertificate && row.certificateCount === 0)
     throw notNow('Add the certificate before you submit it. Inspections of this type need one.')

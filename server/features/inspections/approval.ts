@@ -7,8 +7,8 @@ import { withdraw } from './withdraw.ts'
 import { inspectionRights } from './rules.ts'
 
 /**
- * How inspections go through their approval. One that is returned is a draft again; one that is rejected does not count,
- * as if it were cancelled (domain specification, 8).
+ * How inspections go through their approval. A returned one becomes a draft again; a rejected one does not count, as if
+ * it were cancelled (domain specification, 8).
  */
 export function inspectionApproval(kind: InspectionKind) {
   const own = kind.entity as typeof entity
@@ -23,7 +23,7 @@ export function inspectionApproval(kind: InspectionKind) {
     ],
     async decided(w, row, result, { comment }) {
       if (isApproved(result)) return comesIntoForce(w, kind, row, row.number ?? '')
-      // One that failed has counted since it was submitted.
+      // A failed inspection has counted since it was submitted.
       await withdraw(w, kind, row)
       return result === 'changesRequested'
         ? { statusId: status.draft }

@@ -19,7 +19,7 @@ import { peopleOfSafety } from '#server/platform/notices/site.ts'
 import { inspectedItem, type InspectedItem, type InspectionKind, type InspectionRow } from './inspectionKind.ts'
 import { dueNow } from './schedule.ts'
 
-/** The draft of either kind. */
+/** The draft of an inspection of either kind. */
 export interface InspectionFields extends InSystem {
   processSubTypeId: number
   locationId: number | null
@@ -34,11 +34,11 @@ export interface InspectionFields extends InSystem {
   defects: Defect[]
 }
 
-/** A device on site may be a little ahead of the server. */
+/** The clock of a device on site may be a little ahead of the server. */
 const clockAhead = 10 * 60_000
 const noChecklist = { mainTemplateId: null, mainVersion: null }
 
-/** Refuses what does not fit the item and its schedule, and works out when the inspection was due. */
+/** Refuses values that do not fit the item and its schedule, and computes when the inspection was due. */
 export async function checkInspection(
   w: Write,
   kind: InspectionKind,
@@ -89,7 +89,7 @@ async function typeName(w: Write, id: number) {
   return type!.name
 }
 
-/** What waits for its first inspection is inspected as well as what is in use. */
+/** Items waiting for their first inspection can be inspected, as well as those in use. */
 const isThere = ({ itemKind }: InspectionKind, { statusId }: InspectedItem) =>
   isInspected(itemKind, statusId) || statusesOf[itemKind].waiting === statusId
 
@@ -104,11 +104,11 @@ async function refuseOutsider(w: Write, draft: InspectionFields, before: Inspect
   await refuseOffProject(w, projectId, [{ userId: performedByUserId }], 'performedByUserId', day)
 }
 
-/** The row of the schedule that it is for; undefined if it is ad hoc. */
+/** The schedule row that the inspection is for; undefined if it is ad hoc. */
 async function scheduled(w: Write, { kindId }: InspectionKind, draft: InspectionFields, { schedules }: InspectedItem) {
   if (draft.scheduleKey === null) {
     const ofType = schedules.filter((one) => one.inspectionTypeId === draft.inspectionTypeId)
-    // Out of turn, an inspection of the schedule still has the checklist of the schedule.
+    // An unscheduled inspection of a scheduled type still uses the checklist of the schedule.
     if (ofType[0] && !ofType.some((one) => one.subTypeId === null || one.subTypeId === draft.processSubTypeId))
       await refuseOtherChecklist(w, kindId, ofType[0].subTypeId!)
     return undefined
@@ -125,12 +125,13 @@ async function refuseOtherChecklist(w: Write, kindId: number, subTypeId: number)
     .select({ name: processSubTypes.name, processKindId: processSubTypes.processKindId })
     .from(processSubTypes)
     .where(eq(processSubTypes.id, subTypeId))
-  // A type for equipment and places alike can name a sub type of the other kind of inspection, which nobody can choose.
+  // A type for both equipment and places can name a sub type of the other kind of inspection, which cannot be chosen
+  // here.
   if (asked!.processKindId === kindId)
     throw invalid(`The schedule asks for the sub type ‘${asked!.name}’.`, 'processSubTypeId')
 }
 
-/** The row of the schedule whose place an ad hoc inspection takes, if the user asks for that. */
+/** The schedule row that an ad hoc inspection counts for, if the user asks for that. */
 export function rowToReset(
   {
     scheduleKey,
@@ -145,7 +146,7 @@ export function rowToReset(
   return row
 }
 
-/** A certificate takes the place of the checklist. */
+/** A certificate replaces the checklist. */
 async function checklist(
   w: Write,
   { kindId }: InspectionKind,

@@ -6,13 +6,13 @@ import type { Write } from '#server/core/write.ts'
 import { formOf, storedAnswers } from '#server/features/questionnaires/answers.ts'
 import type { InspectionKind, InspectionRow } from './inspectionKind.ts'
 
-/** Something that failed in the checklist and for which its template raises no action by itself. */
+/** A failed check of the checklist for which its template raises no action by itself. */
 export interface Failed {
   what: string
   said: string
 }
 
-/** The checklist as it is answered now: what it found, and what failed in it. */
+/** The checklist with its present answers: its result, and its failed checks. */
 export async function checklistOf(w: Write, { kind, table }: InspectionKind, { id }: Pick<InspectionRow, 'id'>) {
   const record = { kind, id, table, cipher: w.services.cipher }
   const kept = await formOf(w.tx, record, 'main')

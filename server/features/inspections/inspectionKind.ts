@@ -10,7 +10,7 @@ import type { StampedTable } from '#server/core/readable.ts'
 import type { Reader } from '#server/db/database.ts'
 import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 
-/** An inspection of either kind: what it inspects is called `itemId` in both. */
+/** An inspection of either kind, with the inspected item as `itemId`. */
 export type InspectionRow = Omit<Inspection, 'equipmentId'>
 
 type InspectionTable = StampedTable &
@@ -37,26 +37,26 @@ type InspectionTable = StampedTable &
 type ItemTable = StampedTable &
   Record<'projectId' | 'number' | 'name' | 'clientId' | 'locationId' | 'statusId' | 'equipmentTypeId', PgColumn>
 
-/** In what the two kinds of inspections differ. */
+/** The differences between the two kinds of inspections. */
 export interface InspectionKind {
   kind: Kind & ProcessKind
   entity: Entity
   table: InspectionTable
   kindId: ProcessKindId
-  /** The beginning of its numbers. */
+  /** The prefix of its numbers. */
   series: 'INS' | 'NIN'
   itemKind: InspectedKind
   itemField: 'equipmentId' | 'nonEquipmentItemId'
   items: ItemTable
-  /** What the item is called in a sentence: 'equipment', 'item'. */
+  /** The word for the item in a sentence: 'equipment', 'item'. */
   itemWord: string
-  /** The path at which a record opens (specification, 2.4). */
+  /** The path of a record's page (specification, 2.4). */
   path(row: Pick<InspectionRow, 'projectId' | 'systemId' | 'id' | 'itemId'>): string
   /** The same in SQL, below the address of the project. */
   pagePath: SQL
 }
 
-/** What is inspected, with the schedule of its type. */
+/** The inspected item, with the schedule of its type. */
 export interface InspectedItem {
   id: number
   number: string

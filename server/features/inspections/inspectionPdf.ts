@@ -11,7 +11,7 @@ import { instanceRegisterPdfs, tablePart, type Written } from '#server/features/
 import { plainDay } from '#server/core/thresholds.ts'
 import type { InspectionRow } from './inspectionKind.ts'
 
-/** The PDFs of an inspection and of the register of a project, for either kind. */
+/** The routes of the PDFs of an inspection and of the register of a project, for either kind. */
 export const inspectionPdfCalls = (kind: Resource<typeof entity>, itemKind: InspectedKind) =>
   instanceRegisterPdfs(kind, {
     log: kind.entity.plural,
@@ -27,8 +27,9 @@ const day = (one: string | null) => one && plainDay(one)
 const resultWord = ({ result }: Pick<InspectionRow, 'result'>) => (result ? inspectionResultWords[result] : null)
 
 /**
- * What a report of an inspection holds (LOLER schedule 1; Work at Height Regulations 2005, schedule 7; IE SI 299/2007,
- * forms GA1 to GA3): the item, the time, the result, who found it and in what capacity, and when the next one is due.
+ * The contents of an inspection report (LOLER schedule 1; Work at Height Regulations 2005, schedule 7; IE SI 299/2007,
+ * forms GA1 to GA3): the item, the time, the result, who inspected it and in what capacity, and when the next
+ * inspection is due.
  */
 const factsOfInspection = (row: InspectionRow, words: InspectionWords, written: Written): [string, string | null][] => [
   [words.item, `${row.itemNumber} ${row.itemName}`],

@@ -18,8 +18,8 @@ import { inspectionPdfCalls } from './inspectionPdf.ts'
 import { inspectionRights, inspectionRulesOf, inspectionViews, mayAnswerInspection } from './rules.ts'
 import { inspectionWork } from './work.ts'
 
-/** What a copy is asked anew: when it was performed and what it found. */
-const askedAnew = (on: string) => ({
+/** The fields that a copy does not take over: when it was performed and its findings. */
+const resetOnCopy = (on: string) => ({
   performedOn: on,
   certificateNumber: null,
   validTo: null,
@@ -28,10 +28,10 @@ const askedAnew = (on: string) => ({
   defects: [],
 })
 
-/** The statuses of an item from which its inspections fall due. */
+/** The statuses of an item in which its inspections fall due. */
 const liveIn = ({ itemKind }: InspectionKind) => [...statusesOf[itemKind].inUse, ...statusesOf[itemKind].stopped]
 
-/** The server side of inspections of equipment and of places and structures, which differ in `InspectionKind` alone. */
+/** The server side of inspections of equipment and of places and structures, which differ only in `InspectionKind`. */
 export function inspectionResource<E extends Entity>(kind: InspectionKind): Resource<E> {
   const rights = inspectionRights(kind)
   const { tellFormer, ...common } = instanceResource({
@@ -39,7 +39,7 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
     table: kind.table,
     rights,
     mayAnswer: mayAnswerInspection,
-    copied: (w) => askedAnew(w.on),
+    copied: (w) => resetOnCopy(w.on),
   })
   const column = (name: string) => `"${kind.kind}"."${name}"`
   const ofItem = (name: string) =>

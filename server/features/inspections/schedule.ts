@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import { standingTables } from '#server/features/equipment/tables.ts'
 import type { InspectionKind } from './inspectionKind.ts'
 
-/** The day on which an inspection of the item's schedule is due at present; null if nothing asks for it. */
+/** The day on which an inspection of the item's schedule is due at present; null if none is required. */
 export async function dueNow(db: Reader, { itemKind }: Pick<InspectionKind, 'itemKind'>, itemId: number, key: string) {
   const standings = standingTables[itemKind]
   const [found] = await db

@@ -6,15 +6,15 @@ import { lockedItem, settle } from '#server/features/equipment/reckoning.ts'
 import type { InspectionKind, InspectionRow } from './inspectionKind.ts'
 
 /**
- * An inspection that was counted no longer counts: its item stands again as after the one before it, and is next due from
- * that. If a later one has taken its place, only its actions no longer count.
+ * Reverses an inspection that was counted: the standing of its item is again that after the inspection before it, and
+ * its due date follows from that. If a later one has replaced it, only its actions no longer count.
  */
 export async function withdraw(w: Write, kind: InspectionKind, row: InspectionRow) {
   const { itemKind, table } = kind
   const item = await lockedItem(w, { kind: itemKind, id: row.itemId })
   const standing = standingNow(item)
   const counted = standing.find(({ lastInspectionId }) => lastInspectionId === row.id)
-  // Its actions keep the item out no longer, whether or not a later one has taken its place.
+  // Its actions no longer prevent the use of the item, whether or not a later inspection has replaced it.
   const openActions = item.openActions.filter(({ inspectionId }) => inspectionId !== row.id)
   if (!counted) {
     if (openActions.length < item.openActions.length) await settle(w, itemKind, [{ ...item, openActions }], 'withdrawn')

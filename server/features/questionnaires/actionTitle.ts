@@ -1,6 +1,6 @@
 /** The longest title of a corrective action. */
 const mostOfTitle = 150
 
-/** Words as the title of an action: as they are if they fit, otherwise cut, with an ellipsis. */
+/** A text as the title of an action: unchanged if it fits, otherwise cut, with an ellipsis. */
 export const cutToTitle = (words: string) =>
   words.length > mostOfTitle ? `${words.slice(0, mostOfTitle - 1).trimEnd()}…` : words

@@ -23,9 +23,9 @@ import { gapsOfRecord } from './submitting.ts'
 /**
  * `GET /api/{path}/{id}/answers?set=`: a questionnaire of a record with its answers. `PUT`: saves some answers, each
  * based on the version that its sender saw. `GET …/gaps`: what is missing before the record can be submitted. `PUT
- * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions. `POST
- * …/copy`: begins a new record with the content of this one, for everyone who may open it and add records. `GET
- * …/submissions`: what was submitted, with its hash worked out again.
+ * …/newestForm`: changes to the newest version of the questionnaire; answers stay with the keys of their questions.
+ * `POST …/copy`: creates a new record with the content of this one, for everyone who may open it and add records. `GET
+ * …/submissions`: what was submitted, with its hash recomputed.
  */
 export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHooks<E>) {
   const { entity, table } = kind
@@ -41,7 +41,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
     table,
     cipher,
   })
-  /** The record whose answers a person asks for. */
+  /** The record whose answers a request is for. */
   async function asked(c: Request) {
     const { db } = c.get('services')
     const person = personOf(c)
@@ -92,7 +92,7 @@ export function answerCalls<E extends Entity>(kind: Resource<E>, hooks: AnswerHo
       const set = setOf(c.req.query('set'))
       const body = await readJson(c)
       return write(c, body, async (w) => {
-        // The lock makes saves of the same record take turns, so that the second sees the answers of the first.
+        // The lock serialises saves of the same record, so that the second sees the answers of the first.
         await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
         const row = await records.read.one(w.tx, w.person, id)
         if (!hooks.mayAnswer(w.person, row, set)) throw mayNotAnswer(entity.name)

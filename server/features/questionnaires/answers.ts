@@ -34,10 +34,10 @@ import { questionTemplateVersions as versions, type FrozenForm } from '#server/d
 import { answerPlace, isSealedValue, opened, seal } from '#server/db/columns/sealing.ts'
 import { instanceAnswers as table } from '#server/db/tables/answers.ts'
 
-/** The field of a record that holds the files of its answers. */
+/** The field of a record for the files of its answers. */
 const answerFiles = 'answerFiles'
 
-/** A record whose questionnaires are read or answered; `cipher` opens those that are stored encrypted. */
+/** A record whose questionnaires are read or answered; `cipher` decrypts those that are stored encrypted. */
 export interface Answered {
   kind: Kind
   id: number
@@ -56,7 +56,7 @@ const columnsOf = {
   closeOut: ['closeOutTemplateId', 'closeOutVersion'],
 } as const
 
-/** The questionnaire that a record keeps; null if it has none. */
+/** The version of a questionnaire that a record uses; null if it has none. */
 export async function formOf(db: Reader, { table: records, id }: Answered, set: AnswerSet): Promise<KeptForm | null> {
   const [template, version] = columnsOf[set]
   const columns = records as unknown as Record<string, typeof versions.version>
@@ -71,7 +71,7 @@ export async function formOf(db: Reader, { table: records, id }: Answered, set: 
   return kept ?? null
 }
 
-/** A published version of a questionnaire as it is answered, before there is a record that keeps it. */
+/** A published version of a questionnaire, before there is a record that uses it. */
 export async function publishedForm(db: Reader, templateId: number | null, version: number | null) {
   if (templateId === null || version === null) return null
   const [kept] = await db
@@ -132,7 +132,7 @@ export async function storedAnswers(
 type Written = Pick<StoredAnswer, 'value' | 'comment'>
 const asWritten = (document: unknown) => document as Written
 
-/** An answer as its columns hold it. */
+/** An answer as its columns store it. */
 function columnsFor({ kind, id, cipher }: Answered, set: AnswerSet, { slot, value, comment }: SentAnswer) {
   const written = { value, comment: comment?.trim() || null }
   if (!isSealed(kind)) return written
@@ -158,9 +158,9 @@ export async function answeredForm(
 }
 
 /**
- * Saves some answers and leaves the others as they are. Each carries the version that its sender saw; if someone else
- * answered one of them differently meanwhile, nothing is saved and the refusal holds what they answered. The same answer
- * sent twice is saved once.
+ * Saves some answers and leaves the others unchanged. Each has the version that its sender saw; if someone else changed
+ * one of them meanwhile, nothing is saved and the refusal contains their answer. The same answer sent twice is saved
+ * once.
  */
 export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, asked: readonly SentAnswer[]) {
   const kept = await formOf(w.tx, record, set)
@@ -215,7 +215,7 @@ export async function saveAnswers(w: Write, record: Answered, set: AnswerSet, as
   return storedAnswers(w.tx, record, set, slots)
 }
 
-/** The answers with the signatures by PIN as they are kept. */
+/** The answers with signatures by PIN in their stored form. */
 async function withSignatures(
   w: Write,
   form: Form,
@@ -237,10 +237,10 @@ async function withSignatures(
   return settled
 }
 
-/** Kinds whose lists of people are of those who work or are briefed. */
+/** Kinds whose lists contain people who work or are briefed. */
 const listsWorkers: readonly Kind[] = ['permit', 'rams', 'induction', 'onSiteTraining']
 
-/** Refuses to list someone whom a card keeps off the project. */
+/** Refuses to list a person who is kept off the project by a card. */
 async function refuseListedOff(
   w: Write,
   { kind, table: records, id }: Answered,
@@ -260,7 +260,10 @@ async function refuseListedOff(
     )
 }
 
-/** People whose signature by PIN is exchanged for the name and the company of its owner; the others as they were sent. */
+/**
+ * People whose signature by PIN is replaced by the name and the company of the PIN's owner; the others as they were
+ * sent.
+ */
 async function settledPeople(w: Write, field: string, sent: readonly ListedPerson[], stored: readonly ListedPerson[]) {
   const settled: ListedPerson[] = []
   for (const person of sent) {
@@ -276,7 +279,7 @@ async function settledPeople(w: Write, field: string, sent: readonly ListedPerso
   return settled
 }
 
-/** The answer to a signature question, as someone on a list. */
+/** The answer to a signature question, as a person on a list. */
 const signedIn = (value: unknown): ListedPerson => {
   const { name, strokes } = value as { name: string; strokes: string[] }
   return { name, company: '', signature: strokes }
@@ -366,7 +369,7 @@ async function refuseTooMany(tx: Tx, { kind, id }: Answered, set: AnswerSet, com
     throw new Refusal(400, [{ message: `A record holds at most ${mostSlots} answers.`, code: 'invalid' }])
 }
 
-/** Removes the files that an answer held until now and holds no longer. */
+/** Removes the files that an answer no longer contains. */
 async function dropFilesLeft(w: Write, before: StoredAnswer | undefined, after: SentAnswer) {
   const left = new Set(filesIn(after).map(({ id }) => id))
   for (const { id } of before ? filesIn(before) : []) if (!left.has(id)) await dropFile(w, id)

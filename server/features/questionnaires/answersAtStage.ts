@@ -1,7 +1,7 @@
 import { stepStatus, type RecordApproval } from '#contract/approvals/processRun.ts'
 import type { Person } from '#server/core/person.ts'
 
-/** Whether a person is asked now at a stage that lets its people change the answers. */
+/** Whether a person is asked now at a stage whose people may change the answers. */
 export const answersAtStage = ({ userId }: Person, approval: RecordApproval | null) =>
   (approval?.lists ?? []).some(
     ({ stageKey, round, people }) =>

@@ -12,7 +12,7 @@ import { raiseForComments } from './commentActions.ts'
 import { gapsOfRecord, keepSubmission, missingWords, type Submitting } from './submitting.ts'
 import { peopleByStage, subTypeOf } from './subType.ts'
 
-/** A record of the process engine as its approval knows it. */
+/** A record of the process engine as its approval needs it. */
 interface InApproval {
   id: number
   projectId: number
@@ -35,17 +35,17 @@ interface Options<E extends Entity> {
   mayBeAsked(person: Person, row: InApproval): boolean
   /** Runs when the approval ends, before anything is written, and may refuse it. Returns further fields. */
   decided?(w: Write, row: Row<E>, result: RunResult, step: Decided): Promise<object> | object
-  /** Who does not decide on a record besides its author (`ApprovalHooks`). */
+  /** The people who may not decide on a record, besides its author (`ApprovalHooks`). */
   parties?: NonNullable<ApprovalHooks<E>['parties']>
   moreParties?: NonNullable<ApprovalHooks<E>['moreParties']>
   /**
-   * What must be complete before anyone approves at a stage whose people may change the answers, because the stage is
-   * there for it; by default the questionnaire.
+   * What must be complete before anyone approves at a stage whose people may change the answers; by default the
+   * questionnaire.
    */
   completes?(w: Write, row: Row<E>): Promise<void>
   /** Values that stages test to skip themselves. */
   values?(row: Row<E>): Readonly<Record<string, unknown>>
-  /** What belongs to a record and is stored in another table. */
+  /** Further parts of a record, which are stored in other tables. */
   alsoSubmits?: Submitting<E>['alsoSubmits']
 }
 
@@ -58,7 +58,7 @@ interface Decided {
 
 export const isApproved = (result: RunResult) => result === 'approved' || result === 'approvedWithComments'
 
-/** The fields that a record gets after a step of its approval (domain specification, 6.2). */
+/** The fields to write to a record after a step of its approval (domain specification, 6.2). */
 export function afterStep(w: Pick<Write, 'on'>, result: RunResult | 'recalled' | null) {
   switch (result) {
     case null:
@@ -74,7 +74,7 @@ export function afterStep(w: Pick<Write, 'on'>, result: RunResult | 'recalled' |
   }
 }
 
-/** Whoever approves a record that failed says why. */
+/** Approving a record that failed requires a comment. */
 function refuseWithoutRemark({ result }: InApproval, comment: string | null) {
   if (result === 'fail' && !comment?.trim())
     throw invalid('Its result is Fail. Say in a comment why you approve it all the same.', 'comment')
@@ -127,11 +127,11 @@ export function instanceApproval<E extends Entity>({
       const approves = action === 'approve' || action === 'approveWithComments'
       if (approves && stage?.canEditAnswers) await complete(w, row)
       const more = result && result !== 'recalled' ? await decided?.(w, row, result, { comment, authorisedBy }) : {}
-      // What the kind refuses comes first: no remark would help there.
+      // Refusals by the kind come first: a comment would not help there.
       if (approves) refuseWithoutRemark(known(row), comment)
       if (result === null || result === 'recalled') return afterStep(w, result)
       if (isApproved(result)) {
-        // People of a stage may have changed answers, so what is approved is kept as well as what was submitted.
+        // People of a stage may have changed answers, so the approved content is stored as well as the submitted one.
         const submitted = { entity, ...(alsoSubmits && { alsoSubmits }) }
         await keepSubmission(w, submitted, recordOf(w, row), 'main', row, known(row).number ?? '')
       }

@@ -6,7 +6,7 @@ import { isSealedValue, opened, submissionPlace } from '#server/db/columns/seali
 import { hashOf } from './submitting.ts'
 import { instanceSubmissions as table, type SubmittedContent } from '#server/db/tables/answers.ts'
 
-/** Works out the hash of everything that was submitted of a record again, the newest first (docs/signatures.md). */
+/** Recomputes the hash of everything that was submitted of a record, newest first (docs/signatures.md). */
 export async function checkedSubmissions(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { kind, id, cipher }: Pick<Answered, 'kind' | 'id' | 'cipher'>,
@@ -48,7 +48,7 @@ interface HeldFile {
 const isFile = (value: unknown): value is HeldFile =>
   typeof value === 'object' && value !== null && typeof (value as HeldFile).sha256 === 'string'
 
-/** The files of a content that may have been altered, so nothing is taken for granted about it. */
+/** The files of a content that may have been tampered with, so its shape is not trusted. */
 const filesIn = ({ answers }: Partial<SubmittedContent>): HeldFile[] =>
   (Array.isArray(answers) ? answers : []).flatMap(({ value, photos }) => [
     ...(Array.isArray(value) ? value.filter(isFile) : []),

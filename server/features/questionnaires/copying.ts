@@ -16,9 +16,9 @@ type Fields = Record<string, unknown>
 type Copied = Row<Entity> & { id: number; projectId: number; number: string | null }
 
 /**
- * Begins a new record with the fields of another one, and its answers if they are asked for; never its signatures, its
- * decisions or its files (domain specification, 6.5). Fields that are no longer possible, such as a company that has
- * left the project, stay empty where they may, with a warning.
+ * Creates a new record with the fields of another one, and on request its answers; never its signatures, its decisions
+ * or its files (domain specification, 6.5). Fields that are no longer valid, such as a company that has left the
+ * project, are left empty where possible, with a warning.
  */
 export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, withAnswers: boolean) {
   const { entity, answers: hooks } = kind
@@ -31,7 +31,7 @@ export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, w
     ...Object.fromEntries(shape.map((field) => [field, (source as unknown as Fields)[field]])),
     ...(await hooks?.copied?.(w, source)),
   }
-  // Whoever may not add records here is told so before anything about the fields.
+  // People who may not add records here are told so before anything about the fields.
   if (!kind.rules.creates(w.person, draft)) throw forbidden(`add ${inSentence(entity.plural)}`)
   const made = (await createFrom(w, records, entity, draft)) as Copied
   if (withAnswers) await copyAnswers(w, kind, source, made)
@@ -45,7 +45,7 @@ export async function copyRecord(w: Write, kind: Resource<Entity>, id: number, w
   return records.read.one(w.tx, w.person, made.id)
 }
 
-/** Creates the copy. An optional field that is refused is left out and tried without. */
+/** Creates the copy. If an optional field is refused, it tries again without it. */
 async function createFrom(w: Write, records: ReturnType<typeof writing<Entity>>, entity: Entity, draft: Fields) {
   for (let left = { ...draft }; ;)
     try {
@@ -61,7 +61,7 @@ async function createFrom(w: Write, records: ReturnType<typeof writing<Entity>>,
 }
 
 /**
- * What was measured, seen, watched or signed for the former record says nothing about the new one. Files belong to the
+ * Measurements, observations and signatures of the former record do not apply to the new one. Files belong to the
  * record that they were added to.
  */
 const ofItsTime: readonly number[] = [
@@ -74,7 +74,7 @@ const ofItsTime: readonly number[] = [
   inputType.quiz,
 ]
 
-/** The answers that hold for another record with this questionnaire. */
+/** The answers that can be used in another record with this questionnaire. */
 function answersToCopy(form: Form, stored: readonly StoredAnswer[]): SentAnswer[] {
   return stored.flatMap(({ slot, value, comment }) => {
     const kept = { slot, value, comment: comment || null, photos: [], tries: 0, version: 0 }

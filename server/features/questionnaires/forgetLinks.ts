@@ -4,7 +4,7 @@ import type { Kind } from '#contract/kinds.ts'
 import type { Tx } from '#server/db/database.ts'
 import { instanceLinks } from '#server/db/tables/answers.ts'
 
-/** Removes what links records that are removed for good to others. */
+/** Removes the links of records that are removed permanently. */
 export async function forgetLinks(tx: Tx, kind: Kind, ids: readonly number[]) {
   if (!isLinkable(kind)) return
   const { firstKind, firstId, otherKind, otherId } = instanceLinks

@@ -21,7 +21,7 @@ interface Parts<E extends Entity> {
   copied?: AnswerHooks<E>['copied']
 }
 
-/** What the resources of all kinds of the process engine have in common; a kind adds its rules, checks and actions. */
+/** The common parts of the resources of all kinds of the process engine; a kind adds its rules, checks and actions. */
 export function instanceResource<E extends Entity>(parts: Parts<E>) {
   const { entity, table, approval, rights, mayAnswer, mayRead, copied } = parts
   const { kind } = entity
@@ -40,7 +40,7 @@ export function instanceResource<E extends Entity>(parts: Parts<E>) {
     answers: { mayAnswer, ...(mayRead && { mayRead }), ...(copied && { copied }) },
     attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
     audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
-    /** Those who could see it until now must learn that it is gone from their lists. */
+    /** People who could see it until now must learn that it has left their lists. */
     async tellFormer(w: Write, row: Row<E>, before: Row<E> | null) {
       if (!before || before === row) return
       const audienceOf = (one: Row<E>) =>

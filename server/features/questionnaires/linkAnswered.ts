@@ -6,8 +6,8 @@ import { formOf, storedAnswers, type Answered } from './answers.ts'
 import { link } from './links.ts'
 
 /**
- * Links a record to those that its answers name (input type 230). One that is gone, or that the person may not open,
- * stays a name in the answer.
+ * Links a record to those that its answers name (input type 230). One that was deleted, or that the person may not
+ * open, is only a name in the answer.
  */
 export async function linkAnswered(w: Write, record: Answered, projectId: number) {
   const { kind, id } = record

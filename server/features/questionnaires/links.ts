@@ -40,7 +40,7 @@ const otherSide = (link: typeof table.$inferSelect, { kind, id }: Side): Side =>
     ? { kind: link.otherKind, id: link.otherId }
     : { kind: link.firstKind, id: link.firstId }
 
-/** The columns by which others name a record of a kind. An observation has no title but what was seen. */
+/** The columns that name a record of a kind for others. An observation has no title, only its description. */
 function namingOf(kinds: Kinds, kind: LinkableKind) {
   const columns = getTableColumns(kinds[kind]!.table) as Record<string, PgColumn>
   return {
@@ -65,8 +65,8 @@ async function namedRecords(db: Reader, kinds: Kinds, person: Person, kind: Link
 }
 
 /**
- * The links of a record. The other record is named to readers who find it; of one that they do not find they learn that
- * there is one, and of one that was deleted nothing.
+ * The links of a record. The name of the other record is shown only to readers who find it; other readers learn that
+ * there is a link, and links to deleted records are left out.
  */
 export async function linksOf(db: Reader, kinds: Kinds, person: Person, side: Side): Promise<RecordLink[]> {
   const linkedByName = sql<string | null>`(select u."fullName" from "user" u
@@ -153,7 +153,9 @@ export async function link(w: Write, from: OfProject, to: Side) {
   if (made.length > 0) await announceBoth(w, from.projectId, [from, to], 'linkRecord')
 }
 
-/** Removes a link of a record. Whoever may not open the other record cannot judge whether it belongs here. */
+/**
+ * Removes a link of a record. A person who may not open the other record cannot judge the link, so they are refused.
+ */
 export async function unlink(w: Write, from: OfProject, linkId: number) {
   const [found] = await w.tx
     .select()
@@ -168,7 +170,7 @@ export async function unlink(w: Write, from: OfProject, linkId: number) {
   await announceBoth(w, from.projectId, [from, to], 'unlinkRecord')
 }
 
-/** Announces a link to those who may see either side, and keeps it in the history of both. */
+/** Announces a link to the people who may see either side, and adds it to the history of both. */
 async function announceBoth(w: Write, projectId: number, sides: [Side, Side], action: 'linkRecord' | 'unlinkRecord') {
   for (const [at, { kind, id }] of sides.entries()) {
     const other = sides[1 - at]!

@@ -4,7 +4,7 @@ import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { isPastMoment } from '#server/core/late.ts'
 import type { Person } from '#server/core/person.ts'
 
-/** The condition that a stage `l` was due before a time (ISO 8601): for registers, workload and its record alike. */
+/** The condition that a stage `l` was due before a time (ISO 8601), the same for registers, workload and its record. */
 export const isLateStage = (now: string) => isPastMoment(sql`l."dueOn"`, now)
 
 /** The condition that a record waits for a decision that was due before now. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pinAccount, pinContent, type RenamedPerson } from '#contract/instances/signature.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
-/** The fields in which records keep an account, each with that of the name that it had. */
+/** The columns of accounts, each with the column of the name at the time. */
 const kept = [
   ['userId', 'name'],
   ['byUserId', 'by'],
@@ -12,9 +12,9 @@ const kept = [
 ] as const
 
 /**
- * The accounts that signed or decided on a record of a kind under another name than they have now (`RenamedPerson`): those
- * that the record keeps beside a name, and those of the signatures by PIN in its answers. Whoever was anonymised is left
- * out, because the name that they had is nobody's business any more.
+ * The accounts that signed or decided on a record of a kind under a name other than their present one
+ * (`RenamedPerson`): those that the record stores beside a name, and those of the signatures by PIN in its answers.
+ * Anonymised accounts are left out, because their former name must not be linked to them.
  */
 export function renamedFact(kind: string) {
   const named = kept.map(
@@ -31,7 +31,7 @@ export function renamedFact(kind: string) {
     where u."anonymisedOn" is null and signed.name <> u."fullName")`)
 }
 
-/** The same of values that the database cannot look into, such as parts that were encrypted. */
+/** The same for values that the database cannot search, such as encrypted parts. */
 export async function renamedIn(db: Reader, values: unknown): Promise<RenamedPerson[]> {
   const signed = JSON.stringify([...new Map(namedIn(values).map((one) => [`${one.userId} ${one.was}`, one])).values()])
   return rowsOf<RenamedPerson>(

@@ -34,20 +34,20 @@ interface Heard extends InSystem {
   authorUserId: number
 }
 
-/** A row as far as the rights of a person depend on it. */
+/** The columns of a row on which the rights of a person depend. */
 export interface OwnedInstance extends InSystem {
   authorUserId: number
 }
 
-/** Whether a person wrote the record and may still write on its project. */
+/** Whether a person created the record and may still write on its project. */
 export const isAuthor = (person: Person, row: OwnedInstance) =>
   row.authorUserId === person.userId && mayWriteSafety(person, row)
 
-/** Those who write a record: its author, and those who manage the safety records of the project. */
+/** Whether a person may write a record: its author, and people who manage the safety records of the project. */
 export const writesInstance = (person: Person, row: OwnedInstance) =>
   isAuthor(person, row) || managesSafety(person, row)
 
-/** The companies and people who are concerned with a record. */
+/** The companies and people who are party to a record. */
 interface Reach {
   partyIds: readonly number[]
   namedIds: readonly number[]
@@ -56,20 +56,24 @@ interface Reach {
 }
 
 interface More {
-  /** The column with the people who signed on, whose companies are a party to the record as well. */
+  /** The column with the people who signed on, whose companies are party to the record as well. */
   signed?: string
   /** The columns of the users who see a draft besides the managers. */
   writers?: readonly string[]
-  /** Those of more users who see a draft in facility management, because something is asked of them before it is submitted. */
+  /**
+   * The same for further users who see a draft in facility management, because they have to act before it is submitted.
+   */
   writersInUse?: readonly string[]
-  /** Set if those who were asked in its approval go on seeing it, because it becomes a draft again when they return it. */
+  /**
+   * Set if people who were asked in its approval still see it when it becomes a draft again, as after they return it.
+   */
   asked?: true
 }
 
 /**
- * Who finds and hears of the records of a kind; `people` are the columns with the users that it names. A draft is its
- * author's and the managers'. A confidential record is found by managers and by those whom it names, among them everyone
- * who was ever asked in its approval (domain specification, 6.2).
+ * The rules and audience of the records of a kind; `people` are the columns with the users that it names. A draft is
+ * seen by its author and the managers. A confidential record is found by managers and by those whom it names, among
+ * them everyone who was ever asked in its approval (domain specification, 6.2).
  */
 export function instanceRights(
   kind: Kind,
@@ -122,10 +126,10 @@ export function instanceRights(
       )
       return typeof isWritten === 'boolean' ? found : (and(found, isWritten) ?? false)
     },
-    /** Whether a person may be asked to decide on a record. Being asked names them, so it opens a confidential one. */
+    /** Whether a person may be asked to decide on a record. A confidential record is open to people who are asked. */
     mayBeAsked: (person: Person, row: InSystem & { partyIds: readonly number[] }) =>
       mayReadSafety(person, row, row.partyIds),
-    /** Companies and people are read from the database: the row of an announcement may lack them. */
+    /** Companies and people are read from the database, because the row of an announcement may lack them. */
     async audienceIn(row: Heard, tx: Tx) {
       const [found] = await tx
         .select({
@@ -141,7 +145,7 @@ export function instanceRights(
   }
 }
 
-/** What keeps a record from being deleted once it has a number: the sentence that says so. */
+/** Prevents a record from being deleted once it has a number, with this sentence. */
 export const onceNumbered =
   (sentence: string) =>
   ({ number, statusId }: { number: string | null; statusId: number }) =>

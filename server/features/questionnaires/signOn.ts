@@ -4,7 +4,7 @@ import { invalid } from '#server/base/refuse.ts'
 
 type Named = Pick<Signed, 'name' | 'company'> & { userId?: number | null }
 
-/** Whether two entries stand for the same person of the same company. */
+/** Whether two entries are the same person of the same company. */
 export const isSamePerson = (one: Named, other: Named) =>
   (typeof one.userId === 'number' && one.userId === other.userId) ||
   (foldedName(one.name) === foldedName(other.name) &&

@@ -28,8 +28,8 @@ export const settingsIn = ({ projectId, systemId }: InSystem) =>
   and(eq(settings.projectId, projectId), eq(settings.systemId, systemId), eq(settings.isDeleted, false))
 
 /**
- * A sub type as a project uses it in safety or facility management: its own templates and people come before those of
- * the office.
+ * A sub type as a project uses it in safety or facility management: the project's templates and people override those
+ * of the office.
  */
 export async function subTypeOf(db: Reader, place: InSystem, processSubTypeId: number) {
   const [used] = await db
@@ -59,7 +59,7 @@ export async function firstSubType(db: Reader, place: InSystem, kindId: ProcessK
   return first?.id ?? null
 }
 
-/** The sub type that a new record is of. Refuses one that the project does not use for this kind. */
+/** The sub type of a new record. Refuses one that the project does not use for this kind. */
 export async function usedSubType(db: Reader, place: InSystem, id: number, kindId: ProcessKindId) {
   const used = await subTypeOf(db, place, id)
   if (!used?.isEnabled || used.processKindId !== kindId)
@@ -77,7 +77,7 @@ export async function publishedVersion(db: Reader, templateId: number | null) {
   return template?.version ?? null
 }
 
-/** The versions of its questionnaires that a record keeps from now on. */
+/** The versions of its questionnaires that a record uses from now on. */
 export async function keptForms(db: Reader, { questionTemplateId, closeOutTemplateId }: UsedSubType) {
   const mainVersion = await publishedVersion(db, questionTemplateId)
   const closeOutVersion = await publishedVersion(db, closeOutTemplateId)
@@ -89,7 +89,7 @@ export async function keptForms(db: Reader, { questionTemplateId, closeOutTempla
   }
 }
 
-/** The people whom the project names for the stages of an approval, by stage. Groups stand for their members. */
+/** The people whom the project names for the stages of an approval, by stage. Groups are replaced by their members. */
 export async function peopleByStage(db: Reader, { stageUsers }: Pick<UsedSubType, 'stageUsers'>) {
   const groupIds = stageUsers.flatMap((one) => one.groupIds)
   const members =

@@ -14,7 +14,7 @@ import { formOf, storedAnswers, type Answered } from './answers.ts'
 import { seal, submissionPlace } from '#server/db/columns/sealing.ts'
 import { instanceSubmissions, type SubmittedContent } from '#server/db/tables/answers.ts'
 
-/** What is missing or out of bounds in a questionnaire of a record; nothing if it has none. */
+/** Missing and invalid answers in a questionnaire of a record; none if it has no questionnaire. */
 export async function gapsOfRecord(db: Reader, record: Answered, set: AnswerSet): Promise<SubmitGaps['gaps']> {
   const kept = await formOf(db, record, set)
   if (!kept) return []
@@ -28,7 +28,9 @@ export async function gapsOfRecord(db: Reader, record: Answered, set: AnswerSet)
   }))
 }
 
-/** Refuses to go on while answers are missing. The refusal holds each of them, so that the browser can lead there. */
+/**
+ * Refuses to continue while answers are missing. The refusal contains each of them, so that the browser can go to it.
+ */
 export async function refuseGaps(w: Write, record: Answered, set: AnswerSet) {
   const gaps = await gapsOfRecord(w.tx, record, set)
   if (gaps.length === 0) return
@@ -38,7 +40,7 @@ export async function refuseGaps(w: Write, record: Answered, set: AnswerSet) {
 
 const mostNamed = 5
 
-/** '2 answers are missing: …' with the questions, the first of them if there are many. */
+/** '2 answers are missing: …' with the questions, or the first of them if there are many. */
 export function missingWords(gaps: SubmitGaps['gaps']) {
   const questions = [...new Set(gaps.map(({ question }) => `“${question}”`))]
   const named = questions.slice(0, mostNamed).join(', ')
@@ -54,7 +56,10 @@ export async function scored(w: Write, record: Answered) {
   return { scorePercent, result }
 }
 
-/** A kind whose records are submitted. `alsoSubmits` returns what belongs to a record and is stored in another table. */
+/**
+ * A kind whose records are submitted. `alsoSubmits` returns further parts of a record, which are stored in other
+ * tables.
+ */
 export interface Submitting<E extends Entity> {
   entity: E
   alsoSubmits?(w: Write, id: number): Promise<object>
@@ -95,7 +100,7 @@ async function contentOf<E extends Entity>(
 }
 
 /**
- * Keeps what is submitted as it is now, with its hash. Whoever has the content can work out the hash again
+ * Stores the present content as submitted, with its hash. Anyone with the content can recompute the hash
  * (docs/signatures.md).
  */
 export async function keepSubmission<E extends Entity>(
@@ -113,13 +118,13 @@ export async function keepSubmission<E extends Entity>(
     setName: set,
     content: isSealed(record.kind) ? seal(record.cipher, content, submissionPlace(record.id, set)) : content,
     contentHash: await hashOf(content),
-    // The server itself submits only in the name of a record's author.
+    // The server itself submits only on behalf of a record's author.
     submittedById: w.person.userId > 0 ? w.person.userId : (row as unknown as { authorUserId: number }).authorUserId,
     submittedOn: w.on,
   })
 }
 
-/** The hash of a record as it is now, for signatures that are given before it is submitted. */
+/** The hash of a record's present content, for signatures that are given before it is submitted. */
 export async function hashNow<E extends Entity>(w: Write, kind: Submitting<E>, record: Answered, row: Row<E>) {
   const { number } = row as unknown as { number: string | null }
   return hashOf(await contentOf(w, kind, record, 'main', row, number ?? ''))
@@ -152,7 +157,7 @@ const withHashes = (value: unknown, hashes: ReadonlyMap<number, string>): unknow
       })
     : value
 
-/** The hash of what was submitted last; null if nothing was. */
+/** The hash of the last submission; null if there is none. */
 export async function latestHash(db: Reader, { kind, id }: Pick<Answered, 'kind' | 'id'>, set: AnswerSet) {
   const [found] = await db
     .select({ contentHash: instanceSubmissions.contentHash })

@@ -25,7 +25,7 @@ import { keptForms, usedSubType } from './subType.ts'
 /** The fields of a draft that every record of the process engine has. */
 interface InstanceDraft {
   projectId: number
-  /** Absent from kinds that are kept in safety management alone. */
+  /** Absent from kinds that exist in safety management only. */
   systemId?: RecordSystemId
   processSubTypeId: number
   locationId: number | null
@@ -36,8 +36,8 @@ interface Before extends InstanceDraft {
 }
 
 /**
- * Refuses what does not belong to the project. A new record, and a draft of another sub type, keeps the questionnaires
- * that are published now.
+ * Refuses references to other projects. A new record, and a draft with another sub type, takes the questionnaires that
+ * are published now.
  */
 export async function checkInstance(w: Write, draft: InstanceDraft, before: Before | null, kindId: ProcessKindId) {
   const { projectId, locationId, clientId, processSubTypeId } = draft
@@ -59,8 +59,8 @@ interface Submitted {
 }
 
 /**
- * Submits a record: its questionnaire is complete, its answers are kept as they are, and the stages of its sub type are
- * asked. Returns the fields that it gets.
+ * Submits a record: checks that its questionnaire is complete, stores its answers, and starts the stages of its sub
+ * type. Returns the fields to write.
  */
 export async function submitInstance<E extends Entity>(
   w: Write,
@@ -83,7 +83,7 @@ export async function submitInstance<E extends Entity>(
   return result === null ? values : { ...values, ...afterStep(w, result) }
 }
 
-/** Completes the questionnaire that is answered before a record is closed, and keeps its answers as they are. */
+/** Checks the questionnaire that is answered before a record is closed, and stores its answers. */
 export async function closeOut<E extends Entity>(w: Write, entity: E, table: Resource<E>['table'], row: Row<E>) {
   const { id, number } = row as unknown as Submitted
   const record = { kind: entity.kind, id, table, cipher: w.services.cipher }
@@ -94,7 +94,10 @@ export async function closeOut<E extends Entity>(w: Write, entity: E, table: Res
 
 const whichAnswer = z.object({ slot: text('Question', 50), set: z._default(z.enum(answerSets), 'main') })
 
-/** The files of answers: whoever may answer adds them, and each goes to the answer that it was sent for. */
+/**
+ * Hooks for the files of answers: people who may answer add them, and each file belongs to the answer that it was sent
+ * for.
+ */
 export const answerFileHooks = <E extends Entity>(
   kind: Kind,
   table: Resource<E>['table'],
@@ -113,6 +116,6 @@ export const answerFileHooks = <E extends Entity>(
   },
 })
 
-/** Notes the reason of an action in the history. */
+/** Adds the reason of an action to the history. */
 export const because = (w: Write, kind: Kind, { id, projectId }: { id: number; projectId: number }, comment: string) =>
   w.addHistory({ entityKind: kind, entityId: id, projectId, action: 'reason', comment })

@@ -16,7 +16,7 @@ import { users } from '#server/db/tables/user.ts'
 
 /**
  * The companies that accept a safety file: the client, to whom it is handed over, and the principal designer or PSDP,
- * who puts it together and checks it for them (CDM 2015, regulation 12(5) to (10); SI 291/2013, regulation 13).
+ * who prepares and checks it for them (CDM 2015, regulation 12(5) to (10); SI 291/2013, regulation 13).
  */
 const acceptingCompanies = (projectId: SQL | PgColumn, now: string) => sql`(select c."clientId" from "projectClient" c
   join "project" site on site.id = c."projectId"
@@ -24,11 +24,14 @@ const acceptingCompanies = (projectId: SQL | PgColumn, now: string) => sql`(sele
     and c."relationshipId" = any(${`{${acceptingRelationships.join()}}`}::int[])
     and (c."to" is null or c."to" >= ${dayWhere(now, sql`site."timeZone"`)}))`
 
-/** The condition for projects whose safety file a person accepts for the client: those of the client, whoever else may see all. */
+/**
+ * The condition for projects whose safety file a person may accept for the client: projects of the client, regardless
+ * of who else may see everything.
+ */
 export const acceptsFor = ({ clientId }: Person, projectId: SQL | PgColumn, now: string) =>
   sql`${clientId}::int in ${acceptingCompanies(projectId, now)}`
 
-/** Who among these people may accept the safety file of a project, by the ids of their companies. */
+/** The people among these who may accept the safety file of a project, by the ids of their companies. */
 export async function acceptersOf(db: Reader, projectId: number, now: string) {
   const rows = rowsOf<{ clientId: number }>(await db.execute(acceptingCompanies(sql`${projectId}::int`, now)))
   const companies = new Set(rows.map(({ clientId }) => clientId))
@@ -50,8 +53,9 @@ export async function mayAccept(
 }
 
 /**
- * For whom a person may accept who is not of the client: whoever manages the safety file, for a named person of a
- * company that accepts it, with their written word attached. Null for everyone else, the client's own people included.
+ * The companies and people on whose behalf someone may accept who is not of the client: people who manage the safety
+ * file accept for a named person of an accepting company, with that person's written acceptance attached. Null for
+ * everyone else, including the client's own people.
  */
 export async function acceptableFor(
   db: Reader,
@@ -79,7 +83,7 @@ const fullName = sql<string>`${users.fullName}`
 const ofCompanies = (ids: readonly number[]) =>
   and(inArray(users.clientId, [...ids]), eq(users.isDeleted, false), inArray(users.statusId, [10, 20]))
 
-/** The accounts of a company that bear a name, however it is written. */
+/** The accounts of a company with a name, compared in its folded form (`foldedName`). */
 export async function accountsNamed(db: Reader, clientId: number, name: string) {
   const own = await db
     .select({ id: users.id, name: fullName })
@@ -88,7 +92,7 @@ export async function accountsNamed(db: Reader, clientId: number, name: string) 
   return own.filter((one) => foldedName(one.name) === foldedName(name)).map(({ id }) => id)
 }
 
-/** The people of a project who are asked to accept an issue of its safety file. Nobody is asked about their own. */
+/** The people of a project who are asked to accept an issue of its safety file, without the person who made it. */
 export async function askedToAccept(
   w: Pick<Write, 'tx' | 'services'>,
   root: GuardedFolder,

@@ -26,13 +26,13 @@ interface Accepting {
   number: number
   signature: string
 }
-/** For whom someone accepts, with that person's written word and accounts. */
+/** The person on whose behalf someone accepts, with that person's written acceptance and accounts. */
 interface Represented extends AcceptedFor {
   letter: StoredFile
   userIds: readonly number[]
 }
 
-/** Accepts the newest issue of a safety file in the name of whoever signs, for themselves or for someone of the client. */
+/** Accepts the newest issue of a safety file, for the person who signs or on behalf of someone of the client. */
 export async function acceptIssue(w: Write, row: Project, asked: Accepting, of: Represented | null) {
   await holdFile(w, row.id)
   const [issue] = await w.tx
@@ -72,8 +72,8 @@ export async function acceptIssue(w: Write, row: Project, asked: Accepting, of: 
 }
 
 /**
- * `POST /api/projectIssue/acceptFor`: someone who manages the safety file and is not of the client accepts an issue for
- * a named person of it, with that person's letter or e-mail.
+ * `POST /api/projectIssue/acceptFor`: someone who manages the safety file and is not of the client accepts an issue on
+ * behalf of a named person of the client, with that person's letter or e-mail.
  */
 export async function acceptForSomeone(c: Request) {
   const services = c.get('services')
@@ -85,7 +85,7 @@ export async function acceptForSomeone(c: Request) {
     number: Number(number),
     clientId: Number(clientId),
   })
-  // Whoever may not accept for anyone learns that first, and nothing is stored for them.
+  // People who may not accept for anyone are refused first, so nothing is stored for them.
   const { row, root } = await safetyFile(services.kinds, services.db, personOf(c), asked.projectId)
   if ((await acceptableFor(services.db, personOf(c), row.id, root)) === null) throw mayNotAccept()
   const files = await lettersIn(c, form)
@@ -106,7 +106,7 @@ export async function acceptForSomeone(c: Request) {
   return answered
 }
 
-/** The letter, or the earlier answer to a repeat whose parts are gone. */
+/** The letter, or the earlier answer to a repeated request whose uploads were removed. */
 async function lettersIn(c: Request, form: FormData) {
   try {
     return await filesIn(c, form, { ...letterLimits, of: 'file', keeps: 'one', most: 1 })

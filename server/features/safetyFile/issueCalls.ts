@@ -31,7 +31,7 @@ import { readinessOf } from './readiness.ts'
 import { rootOf, safetyFile } from './safetyFile.ts'
 import { confidentialSince, takeOutOfIssues } from './takingOut.ts'
 
-/** The numbered issues of a safety file: made, read, downloaded and accepted. */
+/** The routes of the numbered issues of a safety file: make, read, download and accept. */
 export const issueCalls = new Hono<Env>()
   .put('/ProjectPublish', async (c) => {
     const asked = publish.parse(await readJson(c))
@@ -139,7 +139,10 @@ export const issueCalls = new Hono<Env>()
     return sendFile(c, file)
   })
 
-/** Who is asked to accept the newest issue of a project, and how the reader may; nobody accepts what they issued. */
+/**
+ * Who is asked to accept the newest issue of a project, and how the reader may accept it; nobody accepts an issue that
+ * they made.
+ */
 async function acceptanceOf(c: Request, projectId: number, root: { flags: number } | undefined) {
   const services = c.get('services')
   const { db } = services

@@ -20,7 +20,7 @@ import { documentsOf, issuesOf, letterOf } from './issues.ts'
 
 type Named = IssuedDocument & { path: string }
 
-/** The files of an issue in their folders, with an index to read, whose links lead to them, and one for machines. */
+/** The files of an issue in their folders, with an index to read that links to them, and a machine-readable one. */
 export async function issueZip(c: Request, project: Project, number: number) {
   const services = c.get('services')
   const { db, files } = services
@@ -56,13 +56,13 @@ export async function issueZip(c: Request, project: Project, number: number) {
   ])
 }
 
-/** Where a document is in the zip file. Its id keeps two files of one name apart. */
+/** The path of a document in the zip file. Its id keeps files of the same name apart. */
 const pathOf = ({ folderPath, documentId, fileName }: IssuedDocument) =>
   zipPath(...folderPath.split(' / '), `${documentId} ${fileName}`)
 
-/** The last entry, written once the files are sent: it takes seconds for thousands of documents. */
+/** The last entry, written after the files: it takes seconds for thousands of documents. */
 const pdfEntry = ({ pdfs }: Services, paper: PdfPaper): ZipEntry[] =>
-  // Where no PDFs can be made, the list for machines has to do.
+  // Without PDFs, only the machine-readable list is included.
   pdfs ? [{ name: 'Index.pdf', content: async () => new Blob([await pdfs.write(paper)]).stream() }] : []
 
 function csvEntry(documents: readonly Named[]) {
@@ -115,5 +115,5 @@ function indexPaper(
   }
 }
 
-/** A path as an address that is relative to the index. */
+/** A path as a relative URL from the index. */
 const relativeLink = (path: string) => path.split('/').map(encodeURIComponent).join('/')

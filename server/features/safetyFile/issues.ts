@@ -21,21 +21,21 @@ import { isLocked } from '#server/features/documents/folders/lock.ts'
 
 const personName = (column: SQL) => sql<string>`(select u."fullName" from "user" u where u.id = ${column})`
 
-/** The condition on the folders whose documents a person reads by a right on the folder. */
+/** The condition for folders whose documents a person reads by a right on the folder. */
 export const inFolders = (person: Person, right: FolderRight = 'canView') =>
   asCondition(inSeenFolders(person, 'sfs', projectFolders, right))
 
 /**
- * The condition on the folders of which a person reads what is issued without a right on them: for readers of facility
- * management and the client all that are not restricted. Where an entry of the folder names the person, it alone says
- * what they read (domain specification, 2.3).
+ * The condition for folders whose issued documents a person reads without a right on them: for readers of facility
+ * management and the client all that are not restricted. If an entry of the folder names the person, only that entry
+ * counts (domain specification, 2.3).
  */
 export function inIssues(person: Person, projectId: number) {
   const readsAll = levelIn(person, projectId, 'fm') > 0 || person.issuesOnly.includes(projectId)
   return readsAll ? sql`(not ${projectFolders.onlyNamed} and not ${namesOnFolder(person, projectFolders)})` : sql`false`
 }
 
-/** The condition on the folders whose issued documents a person reads. */
+/** The condition for folders whose issued documents a person reads. */
 export const readable = (person: Person, projectId: number, right: FolderRight = 'canView') =>
   sql`(${inFolders(person, right)} or ${inIssues(person, projectId)})`
 
@@ -43,7 +43,7 @@ export const readable = (person: Person, projectId: number, right: FolderRight =
 export const readsIssues = (person: Person, projectId: number) =>
   levelIn(person, projectId, 'sfs') > 0 || levelIn(person, projectId, 'fm') > 0
 
-/** The issues of a project, the newest first. Each counts the documents that this person reads. */
+/** The issues of a project, newest first. Each counts the documents that this person reads. */
 export async function issuesOf(db: Reader, person: Person, projectId: number): Promise<SafetyFileIssue[]> {
   const found = await db
     .select({
@@ -51,7 +51,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
       note: issues.note,
       issuedOn: issues.issuedOn,
       issuedByName: personName(sql`${issues.issuedById}`),
-      // Written with names, because the query builder leaves out the table's name before columns.
+      // Written with table names, because the query builder leaves them out before columns.
       documentCount: sql<number>`(select count(*)::int from "safetyFileIssueDocument" i
         join "projectFolder" on "projectFolder".id = i."folderId"
         where i."issueId" = "safetyFileIssue".id and i."takenOutOn" is null and ${readable(person, projectId)})`,
@@ -66,7 +66,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
     .from(issues)
     .where(eq(issues.projectId, projectId))
     .orderBy(desc(issues.number))
-  // As for all that is signed (docs/signatures.md).
+  // Renamed accounts, as for everything that is signed (docs/signatures.md).
   const accepted = found.map(({ acceptedById, acceptedByName }) => ({ userId: acceptedById, name: acceptedByName }))
   const renamed = await renamedIn(db, accepted)
   return found.map(({ acceptedById, ...issue }) => ({
@@ -79,7 +79,7 @@ const asUpdate = sql.raw(`jsonb_build_object('source', u.source, 'reference', u.
   'openedOn', to_char(u."openedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'openedByName', (select p."fullName" from "user" p where p.id = u."openedById"))`)
 
-/** Whether the safety file of a project is locked, and the file update that is open. */
+/** Whether the safety file of a project is locked, and the open file update. */
 export async function lockOf(db: Reader, projectId: number) {
   const [found] = rowsOf<{ isLocked: boolean; update: FileUpdate | null }>(
     await db.execute(sql`select ${isLocked(sql`${projectId}::int`)} as "isLocked",
@@ -89,7 +89,7 @@ export async function lockOf(db: Reader, projectId: number) {
   return found!
 }
 
-/** Who accepted the newest issue that was accepted; null if none was. */
+/** The person who accepted the newest accepted issue; null if there is none. */
 export async function lastAcceptedBy(db: Reader, projectId: number) {
   const [found] = await db
     .select({ userId: issues.acceptedById })
@@ -100,7 +100,7 @@ export async function lastAcceptedBy(db: Reader, projectId: number) {
   return found?.userId ?? null
 }
 
-/** The written word by which an issue was accepted for someone; undefined if there is none. */
+/** The letter of acceptance of an issue; undefined if there is none. */
 export async function letterOf(db: Reader, projectId: number, number: number) {
   const [found] = await db
     .select({ file: storedFiles })
@@ -110,7 +110,7 @@ export async function letterOf(db: Reader, projectId: number, number: number) {
   return found?.file
 }
 
-/** The documents of an issue that a person reads, or the one that is asked for, in the order of their folders. */
+/** The documents of an issue that a person reads, or a single one, in the order of their folders. */
 export const documentsOf = (
   db: Reader,
   person: Person,
@@ -145,7 +145,7 @@ export const documentsOf = (
     )
     .orderBy(issued.folderPath, issued.title)
 
-/** Freezes the published revisions of a project's safety file as its next issue. Confidential documents stay out. */
+/** Freezes the published revisions of a project's safety file as its next issue, without confidential documents. */
 export async function freeze(w: Write, projectId: number, note: string) {
   await w.tx.execute(sql`select pg_advisory_xact_lock(7307, ${projectId})`)
   const [last] = await w.tx

@@ -19,20 +19,20 @@ import { publishTogether, waitingToPublish } from './publishing.ts'
 import { acceptedButLeft, readinessOf } from './readiness.ts'
 import { safetyFile } from './safetyFile.ts'
 
-/** The most documents that an issue writes while the person waits; more go to the background. */
+/** The maximum number of documents that an issue writes while the person waits; more are written in the background. */
 const mostAtOnce = 150
 
 type Asked = z.output<typeof publish>
 type Plan = Awaited<ReturnType<typeof planIssue>>
 
-/** The safety file of a project, for those who may issue it. */
+/** The safety file of a project, for people who may issue it. */
 export async function fileToIssue(w: Write, projectId: number) {
   const file = await safetyFile(w.services.kinds, w.tx, w.person, projectId)
   if (!file.root || !hasRight(file.root.flags, 'canManage')) throw forbidden('issue the safety file')
   return { ...file, root: file.root }
 }
 
-/** Holds the safety file, refuses whatever keeps it from being issued, and works out what the issue has to write. */
+/** Locks the safety file, refuses if anything prevents its issue, and determines what the issue has to write. */
 export async function planIssue(w: Write, asked: Asked, { row, root, all }: Awaited<ReturnType<typeof fileToIssue>>) {
   await holdFile(w, row.id)
   await refuseLocked(w, 'sfs', row.id)
@@ -59,14 +59,14 @@ export async function planIssue(w: Write, asked: Asked, { row, root, all }: Awai
 export const isLong = (plan: Plan) => plan.amount > mostAtOnce
 export const taskTitle = (plan: Plan) => `Issue of the safety file, ${amount(plan.amount, 'document')}`
 
-/** Renews copies, publishes and freezes. `notes` say in sentences what stayed as it was. */
+/** Renews copies, publishes and freezes. `notes` are sentences about what was left unchanged. */
 export async function makeIssue(w: Write, plan: Plan, progress: Progress = () => undefined) {
   const { projectId, named, renewals, closed } = plan
   for (const [at, { place, source, copyId }] of renewals.entries()) {
     progress(at, plan.amount)
     await renewCopy(w, place, source, copyId)
   }
-  // What was renewed is approved, and is published with the rest.
+  // Renewed copies are approved, and are published with the rest.
   const ids = named ?? (await waitingToPublish(w, projectId))
   const left = await publishTogether(w, projectId, { ids, areNamed: named !== null }, (done) =>
     progress(renewals.length + done, renewals.length + ids.length),
@@ -98,7 +98,7 @@ export async function makeIssue(w: Write, plan: Plan, progress: Progress = () =>
 const stayed = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `A ${one} stayed as it is.` : `${count} ${many} stayed as they are.`]
 
-/** Refuses a second issue of a safety file while one is made in the background. */
+/** Refuses a second issue of a safety file while one is being made in the background. */
 export async function refuseWhileIssued({ tx }: Write, projectId: number) {
   const [open] = await tx
     .select({ id: backgroundTasks.id })
@@ -113,7 +113,7 @@ export async function refuseWhileIssued({ tx }: Write, projectId: number) {
   if (open) throw notNow('The safety file is being issued. Wait until that has ended.')
 }
 
-/** Makes an issue of so many documents that nobody should wait for it. */
+/** Makes an issue with too many documents to wait for. */
 export const issueJob: Job = {
   async work(w, input, progress) {
     const asked = input as Asked

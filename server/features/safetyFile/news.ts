@@ -15,7 +15,7 @@ import { calledProject } from '#server/features/site/calledProject.ts'
 
 type Root = GuardedFolder
 
-/** Where facility management reads the issues; it may not open the safety file itself. */
+/** The page on which facility management reads the issues; it may not open the safety file itself. */
 const issuesInFm = ({ projectId }: Root) => `/manage/projects/fm/view/${projectId}/files?part=safetyFile`
 
 function send(
@@ -38,7 +38,10 @@ function send(
   })
 }
 
-/** Asks those who can accept a new issue for that, and tells the managers of facility management, who work to it. */
+/**
+ * Asks the people who can accept a new issue to do so, and notifies the managers of facility management, who work to
+ * it.
+ */
 export async function tellOfIssue(w: Write, root: Root, { number, documentCount }: IssueMade, note: string) {
   const people = await countedOn(w, root)
   const accepts = (await askedToAccept(w, root, w.person.userId)).map(({ userId }) => userId)
@@ -49,8 +52,8 @@ export async function tellOfIssue(w: Write, root: Root, { number, documentCount 
 }
 
 /**
- * Tells whoever made an issue, and those who manage the safety file or facility management, that it is accepted; and if
- * it was for someone of the client, that person and those who were asked, because it was done in their place.
+ * Notifies the person who made an issue, and people who manage the safety file or facility management, that it is
+ * accepted; and if it was accepted on behalf of someone of the client, that person and those who were asked.
  */
 export async function tellOfAcceptance(
   w: Write,
@@ -70,7 +73,7 @@ export async function tellOfAcceptance(
   await send(w, works, root, title, body, issuesInFm(root))
 }
 
-/** Tells those who manage the safety file, and whoever accepted it, that it is being changed and why. */
+/** Notifies the people who manage the safety file, and the person who accepted it, that it is being changed and why. */
 export async function tellOfUpdate(w: Write, root: Root, update: FileUpdateDraft, acceptedById: number | null) {
   const manages = having(await countedOn(w, root), 'canManage', root, 'sfs').map(({ userId }) => userId)
   const { source = 'reason', reference, reason } = update

@@ -15,7 +15,7 @@ import {
 import { treeOf } from '#server/features/documents/folders/folderTrees.ts'
 import { projectDocuments } from '#server/db/tables/projectDocument.ts'
 
-/** How many documents are written between two looks at the progress. */
+/** How many documents are written between two reports of progress. */
 const slice = 200
 
 /** The approved documents of a safety file that are not published yet. */
@@ -36,9 +36,9 @@ export async function waitingToPublish({ tx }: Write, projectId: number) {
 }
 
 /**
- * Publishes approved documents, each under the rules under which it would be published alone. One that was named and
- * cannot be published refuses them all. Of all of a file, those that the person may not publish stay as they are.
- * Returns how many those are.
+ * Publishes approved documents, each by the rules that apply when it is published alone. If a named one cannot be
+ * published, all are refused. Without names, documents that the person may not publish are skipped. Returns the number
+ * of those.
  */
 export async function publishTogether(
   w: Write,
@@ -67,7 +67,7 @@ export async function publishTogether(
 
 const mayPublish = ({ allowedActions }: DocumentSummary) => allowedActions.includes('publish')
 
-/** Refuses documents that were named and that the person does not see, may not publish, or that are not approved. */
+/** Refuses named documents that the person does not see or may not publish, or that are not approved. */
 function refuseOthers(rows: readonly DocumentSummary[], projectId: number, asked: number) {
   if (rows.length < asked || rows.some((row) => row.projectId !== projectId)) throw missing('Document')
   for (const row of rows) {

@@ -10,13 +10,13 @@ import {
 } from '#server/db/tables/projectDocument.ts'
 import { listed } from '#server/features/documents/listed.ts'
 
-/** How long before it expires a document is named, in days. */
+/** Documents that expire within this many days are mentioned. */
 const expiringWithin = 90
 /**
- * Says in sentences what keeps a safety file from being issued (every required folder must be accepted, with documents
- * for the issue, or not applicable; no document in review or rejected; and every drawing as built), and what does not
- * but should be known. `named` are the documents that the issue publishes; null for all that are approved. Folders that
- * the reader does not see count too, without their names.
+ * Returns sentences on what prevents a safety file from being issued (every required folder must be accepted, with
+ * documents for the issue, or not applicable; no document in review or rejected; and every drawing as built), and
+ * warnings, which do not prevent it. `named` are the documents that the issue publishes; null for all that are
+ * approved. Folders that the reader does not see count too, without their names.
  */
 export async function readinessOf(
   db: Reader,
@@ -85,12 +85,12 @@ export async function readinessOf(
   }
 }
 
-/** Final plain revisions are numbers; letters come before them. */
+/** Final plain revisions are numbers; preliminary ones have letters. */
 const isAsBuilt = sql`(${revisions.suitability} in ('A5', 'A6', 'CR') or ${revisions.code} ~ '^[0-9]+$')`
 
 const nameOf = sql<string>`coalesce(${documents.number} || ' ', '') || ${documents.title}`
 
-/** A folder of a safety file with what an issue would make of its documents. Confidential documents never count. */
+/** A folder of a safety file with the effect of an issue on its documents. Confidential documents never count. */
 interface FolderToIssue {
   id: number
   name: string
@@ -98,17 +98,17 @@ interface FolderToIssue {
   statusId: number
   isNotApplicable: boolean
   documentCount: number
-  /** How many of its documents the issue would hold. */
+  /** The number of its documents that the issue would contain. */
   issued: number
-  /** How many have a newest revision that is not approved. */
+  /** The number of documents whose newest revision is not approved. */
   unapproved: number
-  /** How many are approved, and neither published nor chosen. */
+  /** The number of documents that are approved, but neither published nor chosen. */
   leftOut: number
 }
 
 const isAccepted = (folder: FolderToIssue) => handoverOf(folder) === handoverStatus.accepted
 
-/** The folders of a safety file below its root, whoever sees them. */
+/** The folders of a safety file below its root, including those that the reader does not see. */
 async function foldersToIssue(db: Reader, projectId: number, named: readonly number[] | null) {
   const approved = sql`d."statusId" = any(${`{${approvedStatuses.join()}}`}::int[])`
   const chosen = named === null ? sql`true` : sql`d.id = any(${`{${named.join()}}`}::int[])`
@@ -130,8 +130,8 @@ async function foldersToIssue(db: Reader, projectId: number, named: readonly num
 }
 
 /**
- * How many documents of accepted folders are not published, and would be missing from the issue that is being made.
- * Whoever makes an issue publishes only what they may publish.
+ * The number of documents of accepted folders that are not published, and would be missing from the issue being made. A
+ * person who makes an issue publishes only what they may publish.
  */
 export async function acceptedButLeft(db: Reader, projectId: number) {
   const [found] = rowsOf<{ count: number }>(

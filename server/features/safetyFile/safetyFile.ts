@@ -19,7 +19,7 @@ export async function safetyFile(kinds: Kinds, db: Reader, person: Person, proje
   return { row, all, root: all.find(({ isRoot }) => isRoot) }
 }
 
-/** The root folder of a safety file, for notices about the whole of it; whoever sees it. */
+/** The root folder of a safety file, for notifications about the whole file, regardless of who sees it. */
 export async function rootOf(db: Reader, projectId: number): Promise<GuardedFolder> {
   const [root] = await db
     .select({ projectId: table.projectId, accessListId: table.accessListId, onlyNamed: table.onlyNamed })

@@ -14,9 +14,10 @@ import { projectFolders as folders } from '#server/db/tables/projectFolder.ts'
 import { readable } from './issues.ts'
 
 /**
- * What the newest issue of a project's safety file holds on each section that the holder of a permit reads. Folders for
- * named people only do not count, because not everyone who works here could read them, nor do those of which an entry
- * takes View away from the holder. `reader` is who asks: of the documents they get those that they read themselves.
+ * The documents of the newest issue of a project's safety file for each section that a permit holder must read. Folders
+ * for named people only are left out, because not everyone who works here could read them, and so are folders with an
+ * entry that denies View to the holder. `reader` is the person who asks: they get only the documents that they may
+ * read.
  */
 export async function fileInForce(
   db: Reader,
@@ -65,7 +66,7 @@ export async function fileInForce(
   }
 }
 
-/** Returns the folders in which something lies, from the innermost to the top. */
+/** Returns a function from the id of a folder to the folder and its ancestors, innermost first. */
 async function foldersAbove(db: Reader, projectId: number) {
   const rows = await db
     .select({

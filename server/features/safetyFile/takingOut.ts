@@ -7,7 +7,7 @@ import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { safetyFileIssueDocuments as issued } from '#server/db/tables/safetyFileIssue.ts'
 
-/** The documents of issues that were made confidential since, by title. */
+/** The documents of issues that have been made confidential since, by title. */
 export const confidentialSince = async (db: Reader, projectId: number) =>
   rowsOf<ConfidentialSince>(
     await db.execute(sql`
@@ -20,8 +20,8 @@ export const confidentialSince = async (db: Reader, projectId: number) =>
   )
 
 /**
- * Takes a document that was made confidential out of all issues that people read. The issues keep which document it was,
- * who took it out, when and why.
+ * Removes a document that was made confidential from all readable issues. The issues record which document it was, who
+ * removed it, when and why.
  */
 export async function takeOutOfIssues(w: Write, { projectId, documentId, reason }: z.output<typeof takeOut>) {
   const [held] = rowsOf<{ isConfidential: boolean }>(
@@ -39,7 +39,7 @@ export async function takeOutOfIssues(w: Write, { projectId, documentId, reason 
     .where(and(eq(issued.documentId, documentId), isNull(issued.takenOutOn)))
   const numbers = found?.issues ?? []
   const comment = `${numbers.length === 1 ? 'Issue' : 'Issues'} ${numbers.join(', ')}: ${reason}`
-  // The title of a confidential document is not for everyone who reads the history of the project.
+  // The title of a confidential document must not be shown to everyone who reads the history of the project.
   w.addHistory({ entityKind: 'project', entityId: projectId, projectId, action: 'takenOut', comment })
   w.addHistory({ entityKind: 'projectDocument', entityId: documentId, projectId, action: 'takenOut', comment })
   await markRecords(w, 'project', [projectId])

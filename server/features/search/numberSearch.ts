@@ -24,7 +24,7 @@ import { numberIn as written } from '#server/db/tables/projectNumbers.ts'
 
 /**
  * `GET /api/numberSearch?words=&projectId=`: the records with a number, of every kind that numbers its records, as far
- * as the reader finds them. Those of the named project come first; digits alone are looked for on that project only.
+ * as the reader finds them. Those of the named project come first; digits alone are searched on that project only.
  */
 export const numberSearchCalls = new Hono<Env>().get('/', async (c) => {
   const { db, kinds } = c.get('services')

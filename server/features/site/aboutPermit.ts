@@ -2,12 +2,12 @@ import type { Permit } from '#contract/entities/permit.ts'
 import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
 
-/** The path at which a permit opens (specification, 2.4). */
+/** The path of a permit's page (specification, 2.4). */
 export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)
 
 type Row = Pick<Permit, 'id' | 'projectId' | 'systemId' | 'number' | 'title'>
 
-/** A notice about a permit; `words` follow its number. */
+/** A notification about a permit; `words` follow its number. */
 export const aboutPermit = (row: Row, words: string) => ({
   topic: 'permit' as const,
   title: `${row.number ?? 'Permit'} ${words}: ${row.title}`.slice(0, 150),

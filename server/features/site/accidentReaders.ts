@@ -10,7 +10,7 @@ import { readRights } from '#server/core/rights/rights.ts'
 /**
  * Whether a person reads every accident of a project with its medical and personal data: level Manage in safety
  * management, or the project role H&S adviser or project manager (domain specification, 2.3). People of a subcontractor
- * or supplier see only what their company is a party to, so their roles open none of it.
+ * or supplier see only what their company is a party to, so their roles do not give access.
  */
 export const readsAllAccidents = (person: Person, projectId: number) =>
   person.seesAll ||
@@ -19,7 +19,7 @@ export const readsAllAccidents = (person: Person, projectId: number) =>
       person.advises.includes(projectId) ||
       person.projectManagerOf.includes(projectId)))
 
-/** The people with a role on a project who read all of its accidents, for notices. */
+/** The people with a role on a project who may read all of its accidents, for notifications. */
 export async function accidentReadersOf(w: Write, projectId: number) {
   const held = await w.tx
     .selectDistinct({ userId: userProjectRoles.userId })

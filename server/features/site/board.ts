@@ -19,7 +19,7 @@ import { readsAllAccidents } from './accidentReaders.ts'
 
 const listOf = (ids: readonly number[]) => sql.raw(`(${ids.join(', ')})`)
 
-/** `GET /api/safetyBoard/{projectId}`: what is going on on the site now, by the records that the reader may open. */
+/** `GET /api/safetyBoard/{projectId}`: what is happening on site now, from the records that the reader may open. */
 export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projectId`, async (c) => {
   const { db, kinds, now } = c.get('services')
   const person = personOf(c)
@@ -39,7 +39,7 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
       ),
     )
   }
-  /** The condition of a view of a register, which lists what a figure counts. */
+  /** The condition of a register's view that lists what a figure counts. */
   const view = (kind: Kind, name: string) => kinds[kind]!.window!(person).views![name]!
   const one = async <T extends object>(kind: Kind, select: SQL) => (await count<T>(kind, select))[0]!
 
@@ -100,7 +100,7 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
   return answer(c, board)
 })
 
-/** The age of an action by the day of the site: the first day of the part of `actionAges` that it is in. */
+/** The age of an action by the date on site: the first day of its range in `actionAges`. */
 function ageAt(today: string, timeZone: string) {
   const days = sql`(${today}::date - ("createdOn" at time zone ${timeZone})::date)`
   const [first, ...others] = actionAges

@@ -12,7 +12,7 @@ const place = {
   isInScotland: projects.isInScotland,
 }
 
-/** The days of a project at a time: the date on site, its working days, and when something falls due. */
+/** The calendar of a project at a time: the date on site, its working days, and due dates. */
 export async function projectCalendar(db: Reader, projectId: number, now: Date) {
   const [project] = await db.select(place).from(projects).where(eq(projects.id, projectId))
   const office = await officeSettings(db)
@@ -24,7 +24,7 @@ export async function projectCalendar(db: Reader, projectId: number, now: Date) 
     timeZone: project!.timeZone,
     working,
     days,
-    /** The days that the periods of its contract count. */
+    /** The calendar for the periods of its contract. */
     contract: contractCalendar(project!),
     /** The date so many days from today, counted by the office's rule for due dates. */
     dueIn: (days: number) => dueAfter(today, days, office.dueRule, working),

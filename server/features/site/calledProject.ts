@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Write } from '#server/core/write.ts'
 import { projects } from '#server/db/tables/project.ts'
 
-/** What a notice calls a project: 'HB-009 Harbour bridge'. */
+/** The name of a project in a notification: 'HB-009 Harbour bridge'. */
 export async function calledProject({ tx }: Pick<Write, 'tx'>, projectId: number) {
   const [project] = await tx
     .select({ number: projects.number, name: projects.name })

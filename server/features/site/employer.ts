@@ -10,7 +10,7 @@ import { projectClients } from '#server/db/tables/projectClient.ts'
 /** The id of the relationship 'Client / employer'. Each project has exactly one. */
 export const employer = 10
 
-/** Updates the employer's row when the project gets another client. */
+/** Updates the employer's row when the client of the project changes. */
 export async function setEmployer(w: Write, projectId: number, clientId: number) {
   const [kept] = await w.tx
     .select()

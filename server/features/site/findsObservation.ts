@@ -8,7 +8,10 @@ const people = ['"observation"."raisedByUserId"'] as const
 
 export const observationParties = partiesOf(company, ...people)
 
-/** Who finds an observation: readers of safety records, its parties, and whoever raised it. */
+/**
+ * The condition for observations that a person finds: readers of safety records, its parties, and the person who raised
+ * it.
+ */
 export const findsObservation = (person: Person) =>
   findsSafety(
     person,

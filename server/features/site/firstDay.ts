@@ -4,7 +4,7 @@ import { systems } from '#contract/systems.ts'
 import type { Write } from '#server/core/write.ts'
 import { type Reader, rowsOf } from '#server/db/database.ts'
 
-/** What anyone may have to report on a project's first day. */
+/** What anyone may have to report from a project's first day. */
 const reported = [kinds.accident, kinds.incident, kinds.observation]
 /** What a building in use needs from its first day: faults, incidents and the RAMS of contractors. */
 const inUse = [kinds.incident, kinds.observation, kinds.rams]
@@ -27,10 +27,10 @@ const listOf = (values: readonly (ProcessKindId | string)[]) =>
   )
 
 /**
- * Switches on what a project needs on its first day, so that nobody waits for a manager to report an injury or a fault:
- * in safety management the sub types of accidents, incidents and observations; in facility management, where the project
- * has it, also those of RAMS, the usual permits, and the inspections that the schedules of assets name. A kind of which
- * a project has or had a sub type in that system stays as it is. Returns the new settings.
+ * Enables what a project needs on its first day, so that nobody has to wait for a manager before reporting an injury or
+ * a fault: in safety management the sub types of accidents, incidents and observations; in facility management, where
+ * the project has it, also those of RAMS, the usual permits, and the inspections that the schedules of assets name. A
+ * kind of which the project has or had a sub type in that system stays unchanged. Returns the new settings.
  */
 export async function openFirstDay(
   db: Reader,
@@ -55,7 +55,7 @@ export async function openFirstDay(
   return rowsOf<Opened>(made)
 }
 
-/** The same for one project, in its history. Returns the ids of the new settings. */
+/** The same for one project, with history entries. Returns the ids of the new settings. */
 export async function openSubTypes(w: Write, projectId: number) {
   const made = await openFirstDay(w.tx, { on: w.on, by: w.person.userId, projectId })
   for (const { id, processSubTypeId } of made)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 
-/** The statuses in which a card was given. */
+/** The statuses of a card that was issued. */
 export const given = [status.approved, status.closed] as const
 export const isGiven = sql.raw(`"disciplinary"."statusId" in (${given.join(', ')})`)
 export const isWithdrawn = sql.raw(`coalesce("disciplinary".appeal->>'decision' = 'withdrawn', false)`)

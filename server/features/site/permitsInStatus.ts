@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
 import { isPastMoment } from '#server/core/late.ts'
 
-/** Whether a permit has one of these statuses. */
+/** The condition that a permit has one of these statuses. */
 export const permitIn = (ids: readonly number[]) => sql.raw(`"permit"."statusId" in (${ids.join(', ')})`)
 
-/** It has ended and was not handed back, also before the clock has seen it. */
+/**
+ * The condition that a permit has ended and was not handed back, even if the scheduled check has not updated it yet.
+ */
 export const isNotHandedBackAt = (now: string) =>
   sql`(${permitIn([status.expired])} or (${permitIn([status.active])}
     and ${isPastMoment(sql`"permit"."validTo"`, now)}))`

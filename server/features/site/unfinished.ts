@@ -5,7 +5,7 @@ import { reading } from '#server/core/reading.ts'
 import type { Write } from '#server/core/write.ts'
 
 /**
- * Refuses to end a record that has unfinished actions. They are counted behind a lock that every new action of the
+ * Refuses to end a record that has unfinished actions. They are counted under a lock that every new action of the
  * record takes too, so that none is added in between.
  */
 export async function refuseUnfinished(w: Write, kind: Kind, { id }: { id: number }, verb: string) {

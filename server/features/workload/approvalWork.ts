@@ -8,13 +8,13 @@ import type { WaitingRows, WorkAsked } from '#server/core/work.ts'
 const { current } = stepStatus
 const { reviewer, leadReviewer, approver } = processRoles
 
-/** Whether only the lead's result is missing: other reviewers were asked, and all of them have decided. */
+/** Whether only the lead reviewer's result is missing: other reviewers were asked, and all of them have decided. */
 const onlyLeadIsMissing = sql`e."processRoleId" = ${leadReviewer}::int
   and exists (select 1 from "processInstanceUser" o where o."listId" = l.id and o."processRoleId" = ${reviewer}::int)
   and not exists (select 1 from "processInstanceUser" o
     where o."listId" = l.id and o."processRoleId" = ${reviewer}::int and o."statusId" = ${current}::int)`
 
-/** What the approvals of a kind's records ask of a person: to decide at a stage, or to change what was sent back. */
+/** What the approvals of a kind's records require of a person: to decide at a stage, or to change a returned record. */
 export function approvalWork(kind: string, table: StampedTable, { person, now }: WorkAsked): WaitingRows[] {
   const run = sql`join "processRun" r on r."entityKind" = ${kind}::text and r."entityId" = ${table.id}
     join "project" p on p.id = r."projectId"`

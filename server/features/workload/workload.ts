@@ -18,8 +18,8 @@ import { givesWork, type WaitingRows, type WorkAsked } from '#server/core/work.t
 type Working = Readable<Entity> & Pick<Resource<Entity>, 'approval' | 'answers'>
 
 /**
- * What waits for a person, on one project or on all: the records of every kind that declares `work` or `approval`. Only
- * records that the person may find are among them, by the condition of the kind's lists.
+ * What waits for a person, on one project or on all: records of every kind that declares `work` or `approval`, limited
+ * to those that the person finds, by the condition of the kind's lists.
  */
 export async function workloadOf(
   db: Reader,
@@ -95,7 +95,7 @@ const words = (said: WaitingRows['reason']) => (typeof said === 'string' ? sql`$
 type Findable = ReturnType<typeof reading>['findable']
 const conditions = new WeakMap<Working, Findable>()
 
-/** The condition of a kind's lists, made once. */
+/** The condition of a kind's lists, computed once. */
 function findable(kind: Working): Findable {
   const known = conditions.get(kind) ?? reading(kind).findable
   conditions.set(kind, known)

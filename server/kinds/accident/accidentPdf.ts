@@ -19,7 +19,8 @@ import { detailsOf } from './details.ts'
 import { partsOf } from './parts.ts'
 
 /**
- * The PDFs of an accident and of the register of a project. Whoever does not see all of an accident gets its head line.
+ * The PDFs of an accident and of the register of a project. People who may not see all of an accident get only its head
+ * line.
  */
 export function accidentPdfCalls(kind: Resource<typeof accident>) {
   const whole = instancePaper(kind, {

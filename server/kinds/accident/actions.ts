@@ -16,7 +16,7 @@ import { accidents as table } from '#server/db/tables/accident.ts'
 
 const shortestReason = 10
 
-/** Refuses to submit a report that does not say what the authorities' forms ask of every accident. */
+/** Refuses to submit a report that lacks information required by the authorities' forms for every accident. */
 async function refuseIncomplete(w: Write, row: Accident) {
   const parts = await partsOf(w.tx, w.services.cipher, row.id)
   const missing = [
@@ -41,7 +41,7 @@ async function asksHeight(w: Write, { accidentKindId }: Accident) {
   return kind?.flags.asksHeight === true
 }
 
-/** Refuses to close what is not finished (domain specification, 7.5). */
+/** Refuses to close an unfinished accident (domain specification, 7.5). */
 function refuseOpenEnds(row: Accident) {
   const { unfinishedActionCount: count } = row
   if (count > 0)
@@ -57,7 +57,7 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
   async submit(w, row, { chosen }) {
     await refuseIncomplete(w, row)
     const values = await submitInstance(w, accidentApproval, table, row, 'ACC', chosen)
-    // A template that asks nobody approves at once.
+    // A template without people to ask approves at once.
     if (values.statusId === status.approved) await refuseUninvestigated(w, row)
     return values
   },
@@ -86,7 +86,7 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
       },
     })
     const decided = { isReportable, reportCategory: chosen }
-    // The suggestion that was just answered stands: it is not asked anew.
+    // The suggestion that was just decided on must not ask for a new decision.
     const { reportDueOn, tellAtOnce } = await consequencesOf(w.tx, w.services, row.id, { ...row, ...decided })
     return { ...decided, reportDueOn, tellAtOnce }
   },
@@ -114,7 +114,7 @@ export const accidentActions: NonNullable<Resource<typeof accident>['actions']> 
     if (comment) because(w, 'accident', row, comment)
     return { statusId: status.closed, closedOn: w.on, reason: comment }
   },
-  // At any time: an injury can get worse years later (domain specification, 6.2).
+  // Possible at any time, because an injury can get worse years later (domain specification, 6.2).
   reopen(w, row, { reason }) {
     because(w, 'accident', row, reason)
     return { statusId: status.approved, closedOn: null, reason }

@@ -7,11 +7,11 @@ import { partsOf, partsOfKind } from './parts.ts'
 import { accidentRights } from './rules.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 
-/** The path at which an accident opens (specification, 2.4). */
+/** The path of an accident's page (specification, 2.4). */
 export const accidentPath = ({ projectId, id }: Pick<Accident, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/accidents/${id}`
 
-/** Refuses to accept an accident whose investigation is not done (domain specification, 7.5). */
+/** Refuses to accept an accident before its investigation is done (domain specification, 7.5). */
 export async function refuseUninvestigated(w: Write, row: Accident) {
   if (row.worstPotential === null) throw notNow('Set the level of the investigation first.')
   const record = { kind: accident.kind, id: row.id, table: accidents, cipher: w.services.cipher }
@@ -19,12 +19,12 @@ export async function refuseUninvestigated(w: Write, row: Accident) {
   if (gaps.length > 0) throw notNow(`The investigation is not done. ${missingWords(gaps)}`)
 }
 
-/** What is submitted of an accident besides its fields and answers. */
+/** The submitted content of an accident besides its fields and answers. */
 const alsoSubmits = async (w: Write, id: number) => ({
   parts: (await partsOf(w.tx, w.services.cipher, id)).map(({ key, part, content }) => ({ key, part, content })),
 })
 
-/** The injured do not accept the findings on their own accident. */
+/** An injured person does not decide on the findings of their own accident. */
 const injuredOf = async ({ tx, services }: Pick<Write, 'tx' | 'services'>, { id }: Accident) =>
   partsOfKind(await partsOf(tx, services.cipher, id), 'injured').map(({ content: { userId, name } }) => ({
     userId,

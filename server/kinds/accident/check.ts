@@ -12,7 +12,9 @@ import { consequencesOf } from './consequences.ts'
 
 type Draft = Checked<typeof accident>
 
-/** Refuses what does not belong to the project or cannot be, and works out anew when the authority must be told. */
+/**
+ * Refuses impossible values and references to other projects, and computes again when the authority must be notified.
+ */
 export async function checkAccident(w: Write, draft: Draft, before: Accident | null) {
   if (draft.occurredOn > w.on) throw invalid(inFuture('The time at which it happened'), 'occurredOn')
   if (draft.notifiedOn > w.on) throw invalid(inFuture('The time at which it was reported on site'), 'notifiedOn')

@@ -13,13 +13,13 @@ import { projects } from '#server/db/tables/project.ts'
 import { partsOf, partsOfKind } from './parts.ts'
 import type { accidents } from '#server/db/tables/accident.ts'
 
-/** The fields of an accident that its duty to report follows from, besides the people who were hurt. */
+/** The fields of an accident on which its duty to report depends, besides the people who were hurt. */
 export type Judged = Pick<
   typeof accidents.$inferSelect,
   'projectId' | 'occurredOn' | 'isReportable' | 'reportCategory' | 'advisedDuty' | 'advisedCategory' | 'reportedOn'
 >
 
-/** Where an accident happened: its law, and its calendar. */
+/** The law and the calendar at the site of an accident. */
 export async function siteOf(db: Reader, projectId: number) {
   const [site] = await db
     .select({ jurisdiction: projects.jurisdiction, timeZone: projects.timeZone })
@@ -45,7 +45,7 @@ interface Place {
   today: string
 }
 
-/** What the law of a place asks about each of these people. */
+/** The facts about each of these people on which the law of a place depends. */
 export async function factsOfPeople(db: Reader, people: readonly Injured[], place: Place) {
   const flags = await flagsIn(db)
   return people.map((person) => factsOf(person, flags, place))
@@ -62,22 +62,22 @@ const factsOf = (person: Injured, flags: Flags, { jurisdiction, occurredOn, toda
   daysLost: daysLost({ occurredOn, ...person }, today),
 })
 
-/** A death is reported although the injury was (RIDDOR 2013, regulation 6; NI 1997, regulation 4). */
+/** A death must be reported even if the injury was (RIDDOR 2013, regulation 6; NI 1997, regulation 4). */
 const diesAfterReport = ({ reportedOn, reportCategory }: Judged, advice: ReportDuty) =>
   reportedOn !== null && advice.duty === 'report' && advice.category === 'death' && reportCategory !== 'death'
-/** The report of the injury stays in the history. */
+/** The report of the injury remains in the history. */
 const unreported = { reportedOn: null, reportReference: null, reportedByUserId: null, authorityToldOn: null }
 
-/** Whether a suggestion asks for a decision although there is one. */
-const asksAnew = (before: Judged, advice: ReportDuty) =>
+/** Whether a suggestion requires a new decision. */
+const requiresNewDecision = (before: Judged, advice: ReportDuty) =>
   advice.duty === 'report' &&
   (before.advisedDuty !== 'report' || before.advisedCategory !== advice.category) &&
   !(before.isReportable && before.reportCategory === advice.category)
 
 /**
- * What follows for an accident from the people who were hurt: the gravest injury, the days lost, what the law of the
- * project's country asks for, and by when. A suggestion that asks for more than before puts the decision of staff to
- * the question again.
+ * Computes the fields of an accident that depend on the people who were hurt: the most severe injury, the days lost,
+ * the duty to report by the law of the project's country, and its deadline. If a suggestion requires more than before,
+ * staff have to decide again.
  */
 export async function consequencesOf(
   db: Reader,
@@ -90,7 +90,7 @@ export async function consequencesOf(
   const people = partsOfKind(await partsOf(db, cipher, id), 'injured').map(({ content }) => content)
   const facts = await factsOfPeople(db, people, { jurisdiction, occurredOn, today: todayIn(now(), timeZone) })
   const advice = accidentDuty(jurisdiction, facts)
-  const isReportable = asksAnew(before, advice) ? null : before.isReportable
+  const isReportable = requiresNewDecision(before, advice) ? null : before.isReportable
   return {
     severity: gravestOf(people.map(({ severity }) => severity)),
     injuredCount: people.length,
@@ -107,7 +107,7 @@ export async function consequencesOf(
   }
 }
 
-/** The duty that staff decided on; what is suggested while they have not, or if they decided so. */
+/** The duty that staff decided on; the suggested one while they have not decided, or if they accepted it. */
 function inForce(
   where: HolidaySet,
   occurredOn: string,
@@ -121,7 +121,7 @@ function inForce(
   return dutyOf(where, category, countedFrom(category, occurredOn, facts))
 }
 
-/** When the authority must be told. */
+/** When the authority must be notified. */
 export const dueBy = (duty: ReportDuty) =>
   duty.duty === 'report'
     ? { reportDueOn: duty.dueOn, tellAtOnce: duty.tellAtOnce }

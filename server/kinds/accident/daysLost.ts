@@ -9,9 +9,9 @@ import { consequencesOf } from './consequences.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 
 /**
- * Counts the days lost of everyone who has not come back to work, in whatever status their accident is; called once a
- * day. Days that pass a limit of the law change what it asks for (domain specification, 7.5): those who read all
- * accidents of the project are told, and the accident waits in their workload.
+ * Counts the days lost of everyone who has not returned to work, whatever the status of their accident; called once a
+ * day. Days beyond a legal limit change the duty to report (domain specification, 7.5): people who may read all
+ * accidents of the project are notified, and the accident appears in their workload.
  */
 export async function countLostDays(services: Services) {
   const counting = await services.db

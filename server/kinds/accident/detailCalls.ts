@@ -34,8 +34,8 @@ const asVersion = (value: string | undefined) => (/^\d{1,7}$/.test(value ?? '') 
 
 /**
  * `GET /api/accident/{id}/details`: what happened, who was hurt and who saw it. `PUT …/details/{key}`: saves one part,
- * `DELETE …/details/{key}?version=` removes one; both answer with the accident. These calls alone carry medical and
- * personal data; answers to a POST are kept for a day, so there is none.
+ * `DELETE …/details/{key}?version=` removes one; both answer with the accident. Only these routes carry medical and
+ * personal data. None is a POST, because answers to a POST are stored for a day.
  */
 export function accidentDetailCalls(kind: Resource<typeof accident>) {
   const records = writing(kind)
@@ -43,7 +43,7 @@ export function accidentDetailCalls(kind: Resource<typeof accident>) {
   async function changed(c: Request, action: string, change: (w: Write, row: Accident) => Promise<boolean>) {
     const id = idIn(c)
     return write(c, { id }, async (w) => {
-      // Saves of one accident take turns, so that what follows from its people counts all of them.
+      // Saves of one accident run one after the other, so that the computed fields include all of its people.
       await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       const row = await records.read.one(w.tx, w.person, id)
       if (!mayWriteParts(w.person, row)) throw forbidden('change the details of this accident')
@@ -92,7 +92,7 @@ function keyIn(c: Request) {
   return key
 }
 
-/** A statement with its signature as it is kept. A PIN names the witness. */
+/** A witness statement with its signature in stored form. A PIN determines the witness. */
 async function witnessed(w: Write, { id }: Accident, key: string, content: Witness): Promise<Witness> {
   const { name, company, signature: sent } = content
   if (sent === null) return content
@@ -102,7 +102,7 @@ async function witnessed(w: Write, { id }: Accident, key: string, content: Witne
   return { ...content, name: given.name, company: given.company, signature: given.signature }
 }
 
-/** Refuses days that cannot be, and companies, people and list entries that are not there. */
+/** Refuses impossible days, and companies, people and list entries that do not exist. */
 async function checkInjured(w: Write, { projectId, occurredOn }: Accident, content: Injured) {
   const { timeZone } = await siteOf(w.tx, projectId)
   const problems = dayProblems(content, {

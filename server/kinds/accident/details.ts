@@ -17,7 +17,7 @@ import { lookups } from '#server/db/tables/lookup.ts'
 import { partsOf, partsOfKind } from './parts.ts'
 import { factsOfPeople, siteOf } from './consequences.ts'
 
-/** Everything about the people of an accident, in words. Only for those who see all of it. */
+/** Everything about the people of an accident, in words. Only for people who may see all of it. */
 export async function detailsOf(
   db: Reader,
   { cipher, now }: Pick<Services, 'cipher' | 'now'>,

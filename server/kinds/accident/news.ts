@@ -9,7 +9,10 @@ import { accidentPath } from './approval.ts'
 type About = Pick<Accident, 'id' | 'projectId' | 'number' | 'title'>
 type Due = About & Pick<Accident, 'reportDueOn' | 'tellAtOnce'>
 
-/** Says of an accident what its head line says, and nothing of the people: notices are mailed and kept. */
+/**
+ * A notification about an accident with its head line only and nothing about the people, because notifications are
+ * mailed and stored.
+ */
 const aboutAccident = (row: About, says: string) => ({
   topic: 'accident' as const,
   title: `${row.number ?? 'Accident'} ${says}: ${row.title}`.slice(0, 150),
@@ -26,7 +29,10 @@ const dueWords = ({ reportDueOn, tellAtOnce }: Due) =>
     reportDueOn && `The report to the authority is due by ${plainDay(reportDueOn)}.`,
   ].filter(Boolean)
 
-/** Tells those who read every accident of the project of a new one, and of a report to the authority that is due. */
+/**
+ * Notifies people who may read every accident of the project of a new one, and of a report to the authority that is
+ * due.
+ */
 export async function tellOfAccident(w: Write, row: Accident, before: Accident | null, action: string) {
   if (action === 'submit' && !before?.submittedOn)
     return notify(w, await accidentReadersOf(w, row.projectId), {
@@ -39,7 +45,7 @@ export async function tellOfAccident(w: Write, row: Accident, before: Accident |
 const isDueNow = (before: Accident, { reportDueOn, tellAtOnce, isReportable }: Accident) =>
   isReportable === null && reportDueOn !== null && (before.reportDueOn === null || (tellAtOnce && !before.tellAtOnce))
 
-/** Tells them that the authority must be told. */
+/** Notifies them that the authority must be notified. */
 export const tellOfReport = async (w: Write, row: Due) =>
   notify(w, await accidentReadersOf(w, row.projectId), {
     ...aboutAccident(row, 'may be reportable'),

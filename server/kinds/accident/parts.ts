@@ -8,7 +8,7 @@ import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { accidentParts as table, type StoredPartKind } from '#server/db/tables/accident.ts'
 
-/** The content of each part of an accident, as it is before it is encrypted. */
+/** The content of each part of an accident, before encryption. */
 type Contents = PartContent & { decision: ReportDecision }
 export type OpenPart = { [P in StoredPartKind]: StoredPart<Contents[P]> & { part: P } }[StoredPartKind]
 
@@ -16,7 +16,9 @@ const mostParts = 60
 
 export const partPlace = (recordId: number): ValuePlace => ({ table: 'accidentPart', column: 'content', recordId })
 
-/** All parts of an accident, decrypted, in the order in which they were added. Only for those who see all of it. */
+/**
+ * All parts of an accident, decrypted, in the order in which they were added. Only for people who may see all of it.
+ */
 export async function partsOf(db: Reader, cipher: DataCipher, accidentId: number): Promise<OpenPart[]> {
   const rows = await db.select().from(table).where(eq(table.accidentId, accidentId)).orderBy(asc(table.id))
   return rows.map(
@@ -37,8 +39,8 @@ interface Sent<P extends StoredPartKind> {
 }
 
 /**
- * Saves a part over the version that its sender saw; the same part sent twice is saved once. Returns whether anything
- * changed. The caller has locked the accident.
+ * Saves a part that is based on the version its sender saw; the same part sent twice is saved once. Returns whether
+ * anything changed. The caller must have locked the accident.
  */
 export async function savePart<P extends StoredPartKind>(
   w: Write,
@@ -67,7 +69,7 @@ export async function savePart<P extends StoredPartKind>(
       .where(eq(table.id, before.id))
   else {
     await refuseTooMany(w, accidentId)
-    // The value is bound to the id of its row, so the id is drawn first.
+    // Encryption binds the value to the id of its row, so the id is allocated first.
     const id = await nextId(w)
     const sealed = encryptDocument(cipher, content, partPlace(id))
     await w.tx.insert(table).values({ id, accidentId, key, part, ...columns, content: sealed })

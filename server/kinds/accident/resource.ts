@@ -29,7 +29,7 @@ const { tellFormer, forReader, ...common } = instanceResource({
   mayRead: seesWhole,
 })
 
-/** An accident happened, so nobody may reject its report. */
+/** An accident is a fact, so its report cannot be rejected. */
 const withoutReject = ({ steps, ...stage }: OpenSteps): OpenSteps => ({
   ...stage,
   steps: steps.filter((step) => step !== 'reject'),

@@ -19,7 +19,7 @@ interface Owned {
 
 const seenProjects = ({ projects }: Person) =>
   [...projects].flatMap(([id, systems]) => (systems.sms === undefined ? [] : [id]))
-/** Whoever may write in safety management reports accidents. */
+/** Everyone who may write in safety management may report accidents. */
 export const mayReport = (person: Person, { projectId }: { projectId: number }) =>
   person.seesAll || levelIn(person, projectId, 'sms') >= accessLevels.contribute
 const manages = (person: Person, { projectId }: { projectId: number }) =>
@@ -32,18 +32,18 @@ const manages = (person: Person, { projectId }: { projectId: number }) =>
 export const seesWhole = (person: Person, row: Owned) =>
   row.authorUserId === person.userId || readsAllAccidents(person, row.projectId)
 
-/** Whoever sees it by their duty on the project and may write. */
+/** Whether a person may see it because of their role on the project, and may write. */
 const handles = (person: Person, row: Owned) => mayReport(person, row) && readsAllAccidents(person, row.projectId)
 const isAuthor = (person: Person, row: Owned) => row.authorUserId === person.userId && mayReport(person, row)
 const writes = (person: Person, row: Owned) => isAuthor(person, row) || handles(person, row)
 
-/** What was reported stays open to corrections by those who look into it, until the accident is closed. */
+/** People who investigate an accident may correct the report until it is closed. */
 export const mayWriteParts = (person: Person, row: Owned & { statusId: number }) =>
   writtenIn.includes(row.statusId)
     ? writes(person, row)
     : (row.statusId === status.inReview || row.statusId === status.approved) && handles(person, row)
 
-/** The companies whose accident it is: the one responsible, and the employers of the injured. */
+/** The companies party to the accident: the one responsible, and the employers of the injured. */
 const parties = sql.raw(`(select coalesce(jsonb_agg(distinct party.id), '[]'::jsonb) from (
     select "accident"."clientId" as id
     union all select part."employerId" from "accidentPart" part where part."accidentId" = "accident".id
@@ -56,7 +56,10 @@ interface Heard extends Owned {
   statusId: number
 }
 
-/** Who finds and hears of accidents. Being asked in an approval opens none: only those are asked who see all of it. */
+/**
+ * The rules and audience of accidents. Being asked in an approval gives no access: only people who see all of an
+ * accident are asked.
+ */
 export const accidentRights = {
   parties,
   finds(person: Person): boolean | SQL {
@@ -113,8 +116,8 @@ export const accidentRules: Rules<typeof accident> = {
 }
 
 /**
- * The report is answered by whoever writes it; the investigation by those who look into it and by its author, from its
- * submission until the accident is closed.
+ * The report is answered by people who may write it; the investigation by those who investigate and by its author, from
+ * its submission until the accident is closed.
  */
 export function mayAnswerAccident(person: Person, row: Accident, set: AnswerSet) {
   if (set === 'main') return row.canEdit
@@ -127,7 +130,7 @@ const isOpen = sql.raw(`"accident"."statusId" not in (${endedIn.join(', ')})`)
 /** Accidents that must be reported, or may have to be, and have not been. */
 const isToReport = sql.raw(`"accident"."reportedOn" is null and "accident"."reportDueOn" is not null`)
 
-/** The condition for accidents of which a person sees everything. */
+/** The condition for accidents that a person sees completely. */
 export function isWholeFor(person: Person) {
   if (person.seesAll) return sql`true`
   const whole = seenProjects(person).filter((projectId) => readsAllAccidents(person, projectId))
@@ -137,7 +140,10 @@ export function isWholeFor(person: Person) {
   ) as SQL
 }
 
-/** What a window's views show. Whether an accident is reportable is told to nobody who sees its head line only. */
+/**
+ * The conditions of a window's views. People who see only the head line must not learn whether an accident is
+ * reportable.
+ */
 export const accidentViews = (person: Person) => ({
   all: undefined,
   open: isOpen,

@@ -8,7 +8,7 @@ const url = projectPath('sms', table.projectId, sql`'accidents/' || ${table.id}`
 const occurredDay = sql`(${table.occurredOn} at time zone
   (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
 
-/** Accidents of which the authority must be told, accidents to close, and drafts that were left. */
+/** Accidents to report to the authority, accidents to close, and unfinished drafts. */
 export function accidentWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }

@@ -10,7 +10,7 @@ export const backgroundTaskResource: KindResource<typeof backgroundTask> = {
   rules: backgroundTaskRules,
   audience: (row) => audience.user(row.userId),
   actions: {
-    /** Work that runs ends itself when it next looks, and undoes what it did. */
+    /** Running work checks for cancellation, stops itself and rolls back. */
     cancel: (w, row) =>
       row.statusId === taskStatus.waiting
         ? {

@@ -3,7 +3,7 @@ import type { backgroundTask } from '#contract/entities/backgroundTask.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { backgroundTasks } from '#server/db/tables/backgroundTask.ts'
 
-/** Calls of their own start tasks; whoever started one follows and cancels it. */
+/** Tasks are started by routes of their own; the person who started a task can watch and cancel it. */
 export const backgroundTaskRules: Rules<typeof backgroundTask> = {
   personal: true,
   finds: (person) => eq(backgroundTasks.userId, person.userId),

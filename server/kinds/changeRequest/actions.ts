@@ -15,7 +15,7 @@ import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 const because = (w: Write, row: ChangeRequest, comment: string) =>
   w.addHistory({ entityKind: 'changeRequest', entityId: row.id, projectId: row.projectId, action: 'reason', comment })
 
-/** Ends a change request without agreement; an approval that is under way is cancelled. */
+/** Ends a change request without agreement and cancels a running approval. */
 async function end(w: Write, row: ChangeRequest, statusId: number, reason: string, more: object = {}) {
   because(w, row, reason)
   await cancelApproval(w, changeApproval, row, reason)
@@ -85,7 +85,7 @@ export const changeRequestActions: NonNullable<Resource<typeof changeRequest>['a
 
 const exceeds = (value: number | null, limit: number | null) => (value ?? 0) > (limit ?? 0)
 
-/** The statuses of a change request that may take the place of another. */
+/** The statuses in which a change request may replace another. */
 const replacing: readonly number[] = Object.values(status).filter(
   (id) => id !== status.draft && id !== status.withdrawn && id !== status.superseded,
 )

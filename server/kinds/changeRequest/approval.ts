@@ -12,7 +12,7 @@ import { roleListTemplates } from '#server/db/tables/roleListTemplate.ts'
 import { changeRequestPath } from './news.ts'
 import { maySee } from './rules.ts'
 
-/** What the record gets after a step of its approval. Only a decision sets what was agreed. */
+/** The fields to write after a step of its approval. Only a decision sets what was agreed. */
 export function afterApproval(w: Pick<Write, 'on'>, row: ChangeRequest, result: RunResult | 'recalled' | null) {
   const { recommendedCost, recommendedDays, quotedCost, quotedDays } = row
   switch (result) {

@@ -97,7 +97,7 @@ function costLines({ items, projectCurrency: currency }: ChangeRequest): PdfPart
   ]
 }
 
-/** A column of the register: its width in relation to the others, and its sum in the last line. */
+/** A column of the register: its width relative to the others, and its sum in the last line. */
 interface Column {
   head: string
   width: number
@@ -126,7 +126,7 @@ const columns: readonly Column[] = [
   { head: 'Days', width: 5, of: (row) => String(row.agreedDays ?? row.quotedDays ?? row.timeImpactDays ?? '') },
 ]
 
-/** The register; sums and their total only for those who read them. */
+/** The register; sums and their total only for people who may read them. */
 function logPaper(rows: readonly ChangeRequestSummary[], project: Project) {
   const shown = columns.filter(({ sum }) => !sum || project.pageData.readsSums)
   const total = shown.map(({ sum }, at) =>

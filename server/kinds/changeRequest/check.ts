@@ -16,7 +16,7 @@ import { refuseSource } from './sources.ts'
 
 type Draft = Checked<typeof changeRequest>
 
-/** Refuses what does not belong to the project, and works out the estimate and the last day for the notice. */
+/** Refuses references to other projects, and computes the estimate and the last day for the notice. */
 export async function checkChangeRequest(w: Write, draft: Draft, before: ChangeRequest | null) {
   const site = await changeSiteOf(w, draft.projectId)
   if (draft.eventDate > site.today) throw invalid(inFuture('The day on which you became aware of it'), 'eventDate')
@@ -24,7 +24,7 @@ export async function checkChangeRequest(w: Write, draft: Draft, before: ChangeR
   await refuseDocumentsElsewhere(w, draft.projectId, draft.documentIds)
   const lastDay = notifyBy(draft.eventDate, site.settings, site.calendar)
   const isDraft = !before || before.statusId === changeRequestStatus.draft
-  // A notice keeps its time bar, unless the date of the event is corrected.
+  // A notice keeps its time bar unless the date of the event is corrected.
   const isMoved = isDraft || before.eventDate !== draft.eventDate
   const noticeDay = before?.notifiedOn ? todayIn(new Date(before.notifiedOn), site.timeZone) : null
   return {

@@ -3,12 +3,12 @@ import { runFact, waitingForFact } from '#server/features/approvals/storedRun.ts
 
 const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 
-/** The last day of the step that a change request waits for, as a date. */
+/** The last day of the next step of a change request, as a date. */
 export const changeDueOn = sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"
   when 20 then "changeRequest"."noticeReplyDueOn" when 30 then "changeRequest"."quotationDueOn"
   when 40 then "changeRequest"."decisionDueOn" when 50 then "changeRequest"."decisionDueOn" end)`
 
-/** What a row shows besides its own columns. */
+/** The computed columns of a row. */
 export const changeRequestFacts = {
   folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "changeRequest"."projectId")`,
   raisedByName: nameOf('"changeRequest"."raisedByUserId"'),

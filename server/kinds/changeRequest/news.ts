@@ -4,11 +4,11 @@ import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 
-/** The path at which a change request opens (specification, 2.4): below its folder, once the project has one. */
+/** The path of a change request's page (specification, 2.4): below its folder, once the project has one. */
 export const changeRequestPath = ({ projectId, folderId, id }: Pick<ChangeRequest, 'projectId' | 'folderId' | 'id'>) =>
   `/manage/projects/pmp/view/${projectId}/${folderId === null ? '' : `folders/${folderId}/`}changerequests/${id}`
 
-/** Notifies the assessor and the author of what happens to it besides its approval, which has notices of its own. */
+/** Notifies the assessor and the author of changes outside its approval, which has notifications of its own. */
 export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeRequest | null, action: string) {
   const send = (ids: readonly number[], words: string, body: string) =>
     notify(w, ids, {
@@ -38,7 +38,7 @@ export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeR
     )
 }
 
-/** The statuses whose reaching author and assessor are told. */
+/** The statuses of which author and assessor are notified. */
 const announcedStatuses: readonly number[] = [
   status.assessing,
   status.quoted,

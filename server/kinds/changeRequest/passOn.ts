@@ -7,7 +7,7 @@ import { projects } from '#server/db/tables/project.ts'
 import { refuseAssessor } from './check.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
-/** Lets another person assess a change request in the place of one who leaves. */
+/** Replaces an assessor who leaves by another person. */
 export async function passOnChangeRequest(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx
     .select({ projectId: table.projectId, timeZone: projects.timeZone })

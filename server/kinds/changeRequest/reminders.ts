@@ -18,10 +18,10 @@ import { isGoingOn, type Register, type Rhythm, sendReminders, toRemindOf } from
 import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
-/** What a change request waits for in each status that has a last day, and when to remind of it. */
+/** The pending step in each status with a last day, and when to remind people of it. */
 const steps: Readonly<Record<number, Step>> = {
   [status.draft]: {
-    // The right to more money or time may end with it, so it is announced early; a late notice is said once.
+    // The right to more money or time may lapse with it, so reminders start early; a late notice is reported once.
     ahead: [10, 5, 1],
     every: null,
     soon: 'must be notified soon',
@@ -55,7 +55,7 @@ interface Step extends Rhythm {
   late: string
   what: string
 }
-/** Calendar days within which the earliest reminder lies, with the longest closures. */
+/** Calendar days that contain the earliest reminder, even with the longest closures. */
 const horizon = 45
 
 const register: Register = {
@@ -64,9 +64,9 @@ const register: Register = {
 }
 
 /**
- * Reminds of the time bars of change requests before and when they lapse: the author of the notice, managers of the
- * answer and the decision, the assessor of the quotation. The project manager hears of a notice that is late, or whose
- * author can no longer give it.
+ * Reminds people of the time bars of change requests before and when they lapse: the author of the notice, managers of
+ * the answer and the decision, the assessor of the quotation. The project manager is notified if a notice is late, or
+ * its author can no longer give it.
  */
 export async function remindOfChanges(w: Write, day: ZoneDay) {
   const daysOf = await projectCalendars(w.tx)

@@ -18,7 +18,7 @@ import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 import { changeFigures, changeRequestWork } from './work.ts'
 import { remindOfChanges } from './reminders.ts'
 
-/** The companies that are a party to it are read from the database: the row of an announcement may lack them. */
+/** The companies that are party to it are read from the database, because the row of an announcement may lack them. */
 async function audienceIn(row: ChangeRequest, tx: Tx) {
   const [found] = await tx
     .select({ partyIds: sql<number[]>`${changeRequestFacts.partyIds}` })
@@ -69,7 +69,7 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
   actions: changeRequestActions,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {
-      // Those who could see it until now must learn that it is gone from their lists.
+      // People who could see it until now must learn that it has left their lists.
       const [former, now] = [audienceOf(before), audienceOf(row)]
       if (former !== now)
         w.announce({ kind: 'changeRequest', recordId: row.id, op: 'updated', audience: former, affected: [] })

@@ -33,7 +33,7 @@ export const changeRequestRules: Rules<typeof changeRequest> = {
     if (typeof visible === 'boolean' || typeof open === 'boolean') return false
     return and(inArray(table.projectId, seen), visible, open) ?? false
   },
-  // Besides those who read sums, whoever wrote it, prices it or was asked to decide on it reads what it costs.
+  // Besides people who read sums, its author, its assessor and the people asked to decide on it may read its costs.
   withheld: {
     fields: {
       items: [],
@@ -91,7 +91,7 @@ export const managesChanges = (person: Person, { projectId }: Pick<Seen, 'projec
 const works = (person: Person, row: Named) =>
   isAuthor(person, row) || isAssessor(person, row) || managesChanges(person, row)
 
-/** Whether a person finds a change request that is no draft: whoever is asked to approve it must. */
+/** Whether a person finds a change request that is not a draft, as everyone asked to approve it must. */
 export const maySee = (person: Person, { projectId, partyIds }: Pick<Seen, 'projectId' | 'partyIds'>) =>
   levelIn(person, projectId, 'pmp') > 0 && (!partyOnly(person, projectId) || partyIds.includes(person.clientId))
 
@@ -99,7 +99,7 @@ const isParty = (clientId: number) => sql`("changeRequest"."onBehalfClientId" = 
   select 1 from "user" u where u."clientId" = ${clientId}
     and u.id in ("changeRequest"."raisedByUserId", "changeRequest"."assessorUserId")))`
 
-/** The audience of the same people. */
+/** The audience of a change request, for the same people as the rules. */
 export function audienceOf({ projectId, statusId, raisedByUserId, partyIds }: Seen) {
   const within = audience.within('pmp', projectId)
   const everyone = audience.kind('changeRequest')

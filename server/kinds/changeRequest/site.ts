@@ -4,7 +4,9 @@ import type { Write } from '#server/core/write.ts'
 import { projectCalendar } from '#server/features/site/calendar.ts'
 import { changeSettingsOf } from '../project/changeSettings.ts'
 
-/** What a change request needs to know of its project: the date on site, its settings and the days of its contract. */
+/**
+ * The facts of a project that a change request needs: the date on site, its settings and the calendar of its contract.
+ */
 export interface ChangeSite {
   today: string
   timeZone: string

@@ -17,7 +17,7 @@ const url = projectPath(
 const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind" = 'changeRequest'
   and r."entityId" = ${table.id} and r."statusId" = ${runStatus.changesRequested}::int)`
 
-/** What the changes are worth that nobody has decided on yet (`changeTotals`). */
+/** The value of the changes that are not decided yet (`changeTotals`). */
 export const changeFigures = ({ person }: WorkAsked): FigureRows[] => [
   {
     name: 'pendingChange',
@@ -30,8 +30,8 @@ export const changeFigures = ({ person }: WorkAsked): FigureRows[] => [
 ]
 
 /**
- * Change requests to assess, to quote and to submit, those after which the safety file must be updated, and those of
- * the person that were left or rejected.
+ * Change requests to assess, to quote and to submit, those after which the safety file must be updated, and the
+ * person's own that are unfinished or were rejected.
  */
 export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
@@ -71,7 +71,7 @@ export function changeRequestWork(asked: WorkAsked): WaitingRows[] {
     },
     {
       ...record,
-      // One that was sent back waits for its author, as its approval says.
+      // A returned one waits for its author, through its approval.
       where: and(eq(table.statusId, status.quoted), managesIt, sql`not ${wasReturned}`)!,
       reason: 'CR decision',
       next: 'Submit',

@@ -20,8 +20,8 @@ export const clientResource: KindResource<typeof client> = {
     liveProjects: sql`(select count(distinct p.id)::int from "projectClient" c join "project" p on p.id = c."projectId"
       where c."clientId" = "client"."id" and not c."isDeleted" and not p."isDeleted" and p."statusId" between 20 and 50)`,
   },
-  // Every save of a user shows here, because the author's page names both clients on the hub after it (specification,
-  // section 7.4).
+  // Every save of a user affects clients, because the author's page announces both clients on the hub after it
+  // (specification, section 7.4).
   dependsOn: { user: true, projectClient: true },
   affected: async (tx, row) => [await projectsOfClient({ tx }, row.id)],
   async afterwards(w, row, _before, action) {

@@ -18,7 +18,7 @@ import { refuseNotificationDay } from './check.ts'
 import { refuseLighterCard } from './earlierCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
-/** Records how the person took the card, with the hash of what was submitted. */
+/** Records how the person received the card, with the hash of the submission. */
 async function received(
   w: Write,
   { id }: Disciplinary,
@@ -30,7 +30,7 @@ async function received(
   }
 }
 
-/** What is said for and against a card is kept encrypted in its appeal. */
+/** Statements in an appeal are stored encrypted. */
 const ofCard = (w: Write, { id }: Disciplinary, text: string) =>
   sealedText(w.services.cipher, { kind: 'disciplinary', id }, text)
 
@@ -69,7 +69,7 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
     }
     const appeal = { ...row.appeal!, ...decided, levelBefore: decision === 'reduced' ? row.level : null }
     if (decision !== 'reduced') return { appeal }
-    const reduced = lighter(row, level!)
+    const reduced = reducedTo(row, level!)
     await keepReduced(w, { ...row, ...reduced })
     return { appeal, ...reduced }
   },
@@ -96,7 +96,7 @@ export const cardActions: NonNullable<Resource<typeof entity>['actions']> = {
   },
 }
 
-/** A card that is reduced is another one than the person signed for. */
+/** A reduced card is not the one that the person signed for, so it is stored as a new submission. */
 const keepReduced = (w: Write, row: Disciplinary) =>
   keepSubmission<typeof entity>(
     w,
@@ -107,6 +107,6 @@ const keepReduced = (w: Write, row: Disciplinary) =>
     row.number ?? '',
   )
 
-/** A red card that is reduced keeps nobody off the site any more. */
-const lighter = ({ level: before }: Disciplinary, level: Disciplinary['level']) =>
+/** A reduced red card no longer keeps the person off the site. */
+const reducedTo = ({ level: before }: Disciplinary, level: Disciplinary['level']) =>
   before === 'red' ? { level, outcome: 'none' as const, effectiveFrom: null, effectiveTo: null } : { level }

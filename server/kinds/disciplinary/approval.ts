@@ -5,7 +5,7 @@ import { instanceApproval } from '#server/features/questionnaires/approval.ts'
 import { cardRights } from './rights.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 
-/** The path at which a disciplinary opens (specification, 2.4). */
+/** The path of a disciplinary's page (specification, 2.4). */
 const cardPath = ({ projectId, id }: Pick<Disciplinary, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/disciplinaries/${id}`
 
@@ -14,13 +14,13 @@ const usual = instanceApproval({
   table: disciplinaries,
   url: cardPath,
   mayBeAsked: cardRights.mayBeAsked,
-  // One that is returned is a draft again (domain specification, 7.9).
+  // A returned one becomes a draft again (domain specification, 7.9).
   decided: (_w, _row, result) => (result === 'changesRequested' ? { statusId: status.draft } : {}),
 })
 
 const approval: ApprovalHooks<typeof entity> = {
   ...usual,
-  // Notices and mails say that a decision waits, and not on whom.
+  // Notifications and mails say that a decision is pending, but not about whom.
   of: (row) => ({ ...usual.of(row), title: entity.name }),
   // Neither its author nor the person who gets the card decides, even where a template lets authors decide.
   parties: ({ authorUserId, personUserId, title }) => [

@@ -31,8 +31,8 @@ const asked = z.object({
 
 /**
  * `GET /api/disciplinaryAccess/{projectId}`: what the reader may do with the cards of a project, and the head lines of
- * those that people of their company were given. `GET /api/disciplinarySuggestion`: the level that the rules suggest for
- * a card that is being written.
+ * cards given to people of their company. `GET /api/disciplinarySuggestion`: the level that the rules suggest for a
+ * card being written.
  */
 export const cardCalls = () =>
   new Hono<Env>()
@@ -59,7 +59,7 @@ export const cardCalls = () =>
 
 const mostHeadLines = 200
 
-/** The cards that people of the reader's company were given: which and when, without whom and why. */
+/** The cards given to people of the reader's company: number and date, without the person and the reason. */
 async function headLines(db: Reader, { clientId }: Person, projectId: number, now: Date): Promise<CardHeadLine[]> {
   const found = await db
     .select({

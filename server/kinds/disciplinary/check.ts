@@ -13,7 +13,7 @@ import { refuseLighterCard } from './earlierCards.ts'
 
 type Draft = Checked<typeof entity>
 
-/** Refuses dates that cannot be, what does not belong to the project, and a lighter card than the rules suggest. */
+/** Refuses impossible dates, references to other projects, and a lighter card than the rules suggest. */
 export async function checkDisciplinary(w: Write, draft: Draft, before: Disciplinary | null) {
   const values = await checkInstance(w, draft, before, processKindIds.disciplinary)
   if (draft.occurredOn > (await dayOnSite(w, draft.projectId)))
@@ -21,11 +21,11 @@ export async function checkDisciplinary(w: Write, draft: Draft, before: Discipli
   if (draft.employerNotifiedOn) await refuseNotificationDay(w, draft, draft.employerNotifiedOn)
   await refuseObservationElsewhere(w, draft)
   await refuseLighterCard(w, draft, before?.id ?? 0)
-  // It is seen by those who see cards, whatever its sub type says.
+  // Always confidential: only people who see cards see it, whatever its sub type says.
   return { ...values, isConfidential: true, title: await titleOf(w, draft) }
 }
 
-/** Refuses a day on which the employer cannot have been told. */
+/** Refuses a day on which the employer cannot have been notified. */
 export async function refuseNotificationDay(
   w: Write,
   { projectId, occurredOn }: Pick<Draft, 'projectId' | 'occurredOn'>,

@@ -13,8 +13,8 @@ import { dayOnSite } from '#server/platform/notices/site.ts'
 const off: CardOutcome[] = ['offProject', 'offAllSites']
 
 /**
- * Ends the inductions of people whom a card in force keeps off a project and which still stand, such as those of cards
- * from before cards ended them; called once a day. The register never says 'Approved' of someone who must not come on.
+ * Ends valid inductions of people who are kept off a project by a card in force, such as a card from before cards ended
+ * inductions; called once a day. So the register never shows 'Approved' for someone who must not come on site.
  */
 export async function endForThoseOff(services: Services) {
   const cards = await services.db

@@ -28,8 +28,8 @@ const { tellFormer, ...common } = instanceResource({
   mayAnswer: mayAnswerCard,
 })
 
-/** What the card is worth on the day on which it is read. */
-function worthNow(stored: object, { asOf }: Person) {
+/** The state of the card on the day on which it is read. */
+function standingNow(stored: object, { asOf }: Person) {
   const row = stored as Disciplinary
   const today = todayIn(new Date(asOf), row.projectTimeZone)
   const isGiven = (given as readonly number[]).includes(row.statusId)
@@ -52,7 +52,7 @@ export const disciplinaryResource: KindResource<typeof entity> = {
     appealState: sql`(case when "disciplinary".appeal is null then null
       else coalesce("disciplinary".appeal->>'decision', 'open') end)`,
   },
-  forReader: (stored, person) => ({ ...common.forReader(stored, person), ...worthNow(stored, person) }),
+  forReader: (stored, person) => ({ ...common.forReader(stored, person), ...standingNow(stored, person) }),
   window: (person) => ({ views: cardViews(person) }),
   immutable: { projectId: 'A disciplinary cannot be moved to another project.' },
   check: checkDisciplinary,

@@ -13,7 +13,7 @@ import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 /** Project roles that see every card of their project, besides those who manage its safety. */
 const seeingRoles = [hsAdviserRole, projectManagerRole]
 
-/** The level in safety management; none for a subcontractor's or supplier's people, who decide on nobody here. */
+/** The level in safety management; none for people of a subcontractor or supplier, who decide on nobody here. */
 const ownLevel = (person: Person, projectId: number) =>
   partyOnly(person, projectId) ? 0 : levelIn(person, projectId, 'sms')
 
@@ -33,10 +33,10 @@ type Card = Pick<Disciplinary, 'projectId' | 'authorUserId' | 'personUserId'>
 const isAuthor = (person: Person, row: Card) =>
   row.authorUserId === person.userId && ownLevel(person, row.projectId) >= accessLevels.contribute
 
-/** Whether a person writes the record: its author, and those who manage the safety of the project. */
+/** Whether a person may write the record: its author, and people who manage the safety of the project. */
 export const writesCard = (person: Person, row: Card) => isAuthor(person, row) || managesCards(person, row.projectId)
 
-/** Whether a person keeps a card that was given: its author, and those who see every card and may write. */
+/** Whether a person administers an issued card: its author, and people who see every card and may write. */
 export const keepsCard = (person: Person, row: Card) =>
   writesCard(person, row) ||
   (seesCards(person, row.projectId) && ownLevel(person, row.projectId) >= accessLevels.contribute)
@@ -50,11 +50,11 @@ const asked = sql.raw(`"processRun" r join "processInstanceUserList" l on l."run
   where r."entityKind" = 'disciplinary' and r."entityId" = "disciplinary".id`)
 
 /**
- * Who finds and hears of a disciplinary: its author, everyone who was asked to decide, those who manage the safety of
- * the project, its H&S advisers and its project managers. Nobody else, whether or not it is a draft.
+ * The rules and audience of a disciplinary: its author, everyone who was asked to decide, people who manage the safety
+ * of the project, its H&S advisers and its project managers. Nobody else, whether or not it is a draft.
  */
 export const cardRights = {
-  /** No company is a party to it: an employer is told outside of the record, and learns its head line. */
+  /** No company is party to it: an employer is notified outside the record, and sees its head line. */
   parties: sql.raw(`'[]'::jsonb`),
   finds(person: Person): boolean | SQL {
     if (person.seesAll) return true

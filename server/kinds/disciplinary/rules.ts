@@ -38,7 +38,8 @@ export const cardRules: Rules<typeof entity> = {
           row.personUserId !== person.userId
         )
       case 'cancel':
-        // A draft without a number is deleted instead. The author cancels it until it is decided, managers afterwards.
+        // A draft without a number is deleted instead. The author can cancel it until it is decided, managers
+        // afterwards.
         return (
           row.number !== null &&
           (row.statusId < status.approved ? writesCard(person, row) : managesCards(person, row.projectId))
@@ -49,11 +50,14 @@ export const cardRules: Rules<typeof entity> = {
   },
 }
 
-/** The author answers the questions before it is submitted, and people of a stage that allows it in their stage. */
+/**
+ * The author answers the questions before it is submitted, and the people of a stage that allows changes during that
+ * stage.
+ */
 export const mayAnswerCard = (person: Person, row: Disciplinary, set: AnswerSet) =>
   set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
 
-/** What a window's views show. `off` are the people whom a card keeps off the site. */
+/** The conditions of a window's views. `off` are people whom a card keeps off the site. */
 export const cardViews = ({ userId, asOf }: Person) => ({
   all: undefined,
   open: sql.raw(`"disciplinary"."statusId" not in (${endedIn.join(', ')})`),

@@ -7,7 +7,7 @@ import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 const url = projectPath('sms', table.projectId, sql`'disciplinaries/' || ${table.id}`)
 
-/** Employers to tell, cards to sign and to close, appeals to decide, and drafts that were left. */
+/** Employers to notify, cards to sign and to close, appeals to decide, and unfinished drafts. */
 export function cardWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }

@@ -30,10 +30,10 @@ import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.t
 import { equipments } from '#server/db/tables/equipment.ts'
 
 const { tellFormer, check, ...common } = inspectedResource('equipment')
-/** The days before a warranty ends in which defects are still claimed. */
+/** The number of days before the end of a warranty in which defects should be claimed. */
 const warrantyNotice = 90
 
-/** The condition for equipment whose warranty ends soon, by the day on its site. */
+/** The condition for equipment whose warranty ends soon, by the date on its site. */
 const isWarrantyEnding = ({ asOf }: Person) => {
   const ends = sql`(${equipments.warrantyStart} + ${equipments.warrantyMonths} * interval '1 month')::date`
   const today = dayWhere(asOf, sql`(select p."timeZone" from "project" p where p.id = ${equipments.projectId})`)

@@ -4,7 +4,7 @@ import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { staffOf } from '../project/involved.ts'
 
-/** The names of a group's members for its table, without deleted people. */
+/** New members need a role on the project. Existing members may stay when their role ends. */
 export const memberNames = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u."fullName")
     order by u."lastName", u."firstName"), '[]'::jsonb)
   from "groupUser" m join "user" u on u.id = m."toId" and not u."isDeleted" where m."fromId" = "group".id)`

@@ -20,17 +20,17 @@ import { projects } from '#server/db/tables/project.ts'
 import { users } from '#server/db/tables/user.ts'
 import { incidentPath } from './approval.ts'
 
-/** The account that stands in for everyone who reports anonymously: deleted, without a password, chosen by nobody. */
+/** The placeholder account for everyone who reports anonymously: deleted, without a password, never selectable. */
 export const anonymousEmail = 'anonymous@reporter.invalid'
 
-/** Whether a report is one of an anonymous reporter. */
+/** Whether a report is by an anonymous reporter. */
 export const isAnonymous = sql<boolean>`coalesce((select u."email" = ${sql.raw(`'${anonymousEmail}'`)}
   from "user" u where u.id = "incident"."authorUserId"), false)`
 
 /**
- * `POST /api/incident/anonymous`: a near miss of someone whose identity is kept nowhere (domain specification, 7.6). The
- * right to report is checked, and then the server itself writes: no account, address, request id or idempotency key of
- * the reporter goes with it. It is submitted at once; where its approval asks for more than the report, a manager
+ * `POST /api/incident/anonymous`: a near miss whose reporter is not stored anywhere (domain specification, 7.6). The
+ * right to report is checked, and then the server itself writes: the reporter's account, address, request id and
+ * idempotency key are not stored. It is submitted at once; if its approval requires more than the report, a manager
  * completes it.
  */
 export const anonymousCalls = (kind: Resource<typeof incident>) =>
@@ -58,7 +58,7 @@ export const anonymousCalls = (kind: Resource<typeof incident>) =>
         made.number = (moved as { number: string | null }).number
       })
     } catch (error) {
-      // Its questionnaire or its approval asks for more: the draft waits in the work of the managers.
+      // Its questionnaire or its approval requires more: the draft appears in the workload of the managers.
       if (!(error instanceof Refusal)) throw error
     }
     return jsonAnswer(c, JSON.stringify(envelope({ number: made.number })), 200)
@@ -81,7 +81,7 @@ async function tellManager(w: Write, id: number, { projectId, systemId, title }:
   })
 }
 
-/** The id of the account that stands in for anonymous reporters; made with the first report. */
+/** The id of the placeholder account for anonymous reporters, which is created with the first report. */
 export async function anonymousReporter(w: Write, projectId: number) {
   await w.tx.execute(sql`select pg_advisory_xact_lock(7321)`)
   const [known] = await w.tx.select({ id: users.id }).from(users).where(eq(users.email, anonymousEmail))
@@ -101,7 +101,7 @@ export async function anonymousReporter(w: Write, projectId: number) {
       statusId: userStatus.deactivated,
       availableForAuthoring: false,
       isDeleted: true,
-      // Long ago, so that nobody can restore it.
+      // Long ago, so that it cannot be restored.
       deletedOn: '2000-01-01T00:00:00.000Z',
       anonymisedOn: w.on,
       createdOn: w.on,

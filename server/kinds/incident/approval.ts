@@ -4,7 +4,7 @@ import { instanceApproval } from '#server/features/questionnaires/approval.ts'
 import { incidentRights } from './rules.ts'
 import { incidents } from '#server/db/tables/incident.ts'
 
-/** The path at which an incident opens (specification, 2.4). */
+/** The path of an incident's page (specification, 2.4). */
 export const incidentPath = (row: Pick<Incident, 'projectId' | 'systemId' | 'id'>) =>
   recordPage(row, `incidents/${row.id}`)
 

@@ -14,7 +14,7 @@ import { lookups } from '#server/db/tables/lookup.ts'
 
 type Draft = Checked<typeof incident>
 
-/** Refuses what does not belong to the project or is in the future, and works out when the authority must be told. */
+/** Refuses future dates and references to other projects, and computes when the authority must be notified. */
 export async function checkIncident(w: Write, draft: Draft, before: Incident | null) {
   if (draft.occurredOn > w.on) throw invalid(inFuture('The time at which it happened'), 'occurredOn')
   const { jurisdiction, timeZone } = await siteOf(w.tx, draft.projectId)
@@ -25,14 +25,14 @@ export async function checkIncident(w: Write, draft: Draft, before: Incident | n
   const duty = incidentDuty(jurisdiction, { ...draft, occurredOn: todayIn(new Date(draft.occurredOn), timeZone) })
   return {
     ...(await checkInstance(w, draft, before, processKindIds.incident)),
-    // The server itself reports only for someone who stays anonymous.
+    // The server itself reports only on behalf of anonymous reporters.
     ...(!before && w.person.userId === 0 && { authorUserId: await anonymousReporter(w, draft.projectId) }),
     isReportable: duty.isReportable,
     reportDueOn: duty.isReportable ? duty.dueOn : null,
   }
 }
 
-/** Refuses an incident of a type that may be a dangerous occurrence until someone has said whether it is one. */
+/** Refuses an incident of a type that may be a dangerous occurrence until its class is given. */
 export async function refuseUnclassed(w: Write, draft: Pick<Draft, 'incidentTypeId' | 'occurrenceClass'>) {
   const { incidentTypeId, occurrenceClass } = draft
   if (incidentTypeId === dangerousOccurrenceType && (occurrenceClass === null || occurrenceClass === 'none'))

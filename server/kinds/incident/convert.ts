@@ -16,7 +16,7 @@ import { accidents } from '#server/db/tables/accident.ts'
 
 const longestNarrative = 4000
 
-/** Begins a draft of an accident with what fits, because someone was hurt (domain specification, 7.6). */
+/** Creates a draft accident with the matching fields, because someone was hurt (domain specification, 7.6). */
 export async function convertToAccident(w: Write, stored: Incident) {
   const row = opened(w.services.cipher, stored)
   const [made] = await w.tx
@@ -53,7 +53,7 @@ export async function convertToAccident(w: Write, stored: Incident) {
   })
 }
 
-/** Refuses to close an incident while the report of the accident that was made from it is being written. */
+/** Refuses to close an incident while the report of its accident is still a draft. */
 export async function refuseDraftAccident(w: Write, { id }: Incident) {
   const [draft] = await w.tx
     .select({ id: accidents.id })
@@ -64,7 +64,7 @@ export async function refuseDraftAccident(w: Write, { id }: Incident) {
   if (draft) throw notNow('The accident report that was made from it is still a draft. Submit or delete that first.')
 }
 
-/** The accident that was made from an incident, for readers who may find it. */
+/** The accident that was created from an incident, for readers who may find it. */
 export function linkedAccident(person: Person): Record<string, SQL> {
   const found = accidentRights.finds(person)
   const seen = found === true ? sql`true` : found === false ? sql`false` : found

@@ -7,14 +7,14 @@ import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { incidentPath } from './approval.ts'
 
-/** The potential severity from which the project manager hears at once: a major injury. */
+/** The lowest potential severity of which the project manager is notified at once: a major injury. */
 const grave = 4
 
-/** Tells the project manager of what could have been grave, and of what the authority must be told. */
+/** Notifies the project manager of potentially severe incidents, and of reports due to the authority. */
 export async function tellOfIncident(w: Write, row: Incident, before: Incident | null, action: string) {
   if (action !== 'submit' || before?.submittedOn) return
   if (row.potentialSeverity < grave && !row.isReportable) return
-  // A confidential one is announced to those whom its approval asks.
+  // A confidential incident is announced only to the people whom its approval asks.
   if (row.isConfidential) return
   const [project] = await w.tx
     .select({ managerUserId: projects.managerUserId })

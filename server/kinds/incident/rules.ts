@@ -28,7 +28,7 @@ export const incidentRules: Rules<typeof incident> = {
     if (action === 'submit') return writesInstance(person, row)
     // A draft without a number is deleted instead.
     if (action === 'cancel' && row.statusId === status.draft && row.number === null) return false
-    // Accidents are kept in safety management alone.
+    // Accidents exist in safety management only.
     if (action === 'convert') return row.systemId === systems.sms && mayReport(person, row)
     if (action === 'cancel' && row.statusId < status.approved && isAuthor(person, row)) return true
     return managesSafety(person, row)
@@ -36,8 +36,8 @@ export const incidentRules: Rules<typeof incident> = {
 }
 
 /**
- * The report is answered by whoever writes it, and by people of a stage that allows it; the investigation by those who
- * manage it and by its author, from the moment it is accepted.
+ * The report is answered by people who may write it, and by people of a stage that allows changes; the investigation by
+ * managers and by its author, from its acceptance.
  */
 export function mayAnswerIncident(person: Person, row: Incident, set: AnswerSet) {
   if (set === 'closeOut') return row.statusId === status.approved && writesInstance(person, row)
@@ -52,7 +52,7 @@ export const isToReport = sql.raw(`"incident"."isReportable" and "incident"."rep
 const todayOnSite = ({ asOf }: Person) =>
   dayWhere(asOf, sql`(select p."timeZone" from "project" p where p.id = "incident"."projectId")`)
 
-/** What a window's views show. Overdue is a decision, or the report to the authority. */
+/** The conditions of a window's views. Overdue refers to a decision, or to the report to the authority. */
 export const incidentViews = (person: Person) => ({
   all: undefined,
   overdue: or(

@@ -8,7 +8,7 @@ import { incidents as table } from '#server/db/tables/incident.ts'
 
 const url = recordPath(table, sql`'incidents/' || ${table.id}`)
 
-/** Incidents to report to the authority and to close, and drafts that were left. */
+/** Incidents to report to the authority and to close, and unfinished drafts. */
 export function incidentWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }

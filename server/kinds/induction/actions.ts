@@ -19,7 +19,7 @@ import { sealMedical } from './medical.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 import { refuseWithoutCard } from './validity.ts'
 
-/** Refuses to submit while something is missing that an inductor has to see or show. */
+/** Refuses to submit while something is missing that an inductor has to check or show. */
 async function refuseUnfinished(w: Write, row: Induction) {
   await refuseOff(w, row)
   const films = await reading(projectInductionVideoResource).list(w.tx, w.person, { projectId: row.projectId })
@@ -50,7 +50,7 @@ export const inductionActions: NonNullable<Resource<typeof induction>['actions']
     const [video] = await w.tx.select({ projectId: videos.projectId }).from(videos).where(eq(videos.id, videoId))
     if (video?.projectId !== projectId) throw invalid('Choose induction videos of this project.', 'videoId')
     const before = watched.find((one) => one.videoId === videoId)?.percent ?? 0
-    // What was watched once stays watched.
+    // The watched share never decreases.
     const now = { videoId, percent: Math.max(before, percent) }
     return { watched: [...watched.filter((one) => one.videoId !== videoId), now] }
   },

@@ -5,7 +5,7 @@ import { clearPerson, refuseFailedQuiz } from './clearing.ts'
 import { inductionRights } from './rules.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 
-/** The path at which an induction opens (specification, 2.4). */
+/** The path of an induction's page (specification, 2.4). */
 export const inductionPath = ({ projectId, id }: Pick<Induction, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/inductions/${id}`
 
@@ -17,19 +17,19 @@ const hooks = instanceApproval({
   parties: ({ title }) => [{ userId: null, name: title, as: 'the person who was inducted' }],
   decided(w, row, result, { comment }) {
     if (isApproved(result)) return clearPerson(w, row)
-    // Inductions have no status for requested changes: they are drafts again, and the person signs again.
+    // Inductions have no status for requested changes: they become drafts again, and the person signs again.
     return { reason: comment, ...(result === 'changesRequested' && { statusId: status.draft, ruleSignature: null }) }
   },
 })
 
-/** How inductions go through their approval. Whoever inducted someone is the author and does not clear them. */
+/** How inductions go through their approval. The person who inducted someone is the author and does not clear them. */
 export const inductionApproval = {
   entity: induction,
   approval: {
     ...hooks,
     of: (row: Induction) => ({ ...hooks.of(row), authorId: row.inductorUserId }),
     after(...[w, row, result, step]: Parameters<typeof hooks.after>) {
-      // No comment would help, so this comes before the question for one.
+      // A comment would not help, so this refusal comes before that for a missing comment.
       if (step.action === 'approve' || step.action === 'approveWithComments') refuseFailedQuiz(row)
       return hooks.after(w, row, result, step)
     },

@@ -27,11 +27,11 @@ import { inductions as table } from '#server/db/tables/induction.ts'
 const projects = reading(projectResource)
 
 /**
- * `GET /api/induction/{id}/medical`: what the person said about their health, for those who may know it; no other call
- * carries it. `GET /api/induction/{id}/away`: until when a card keeps the person away, in a sentence; null if none does.
- * `GET /api/inductionAway/{projectId}`: the same for all inductions of a project that stand (`InductionAway`).
- * `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null if there are none.
- * `POST /api/inductionAttendee`: one person of a group with everything they gave, submitted at once. It is saved and
+ * `GET /api/induction/{id}/medical`: the person's answers about their health, for people who may read them; no other
+ * route returns them. `GET /api/induction/{id}/away`: until when a card keeps the person off the site, in a sentence;
+ * null if none does. `GET /api/inductionAway/{projectId}`: the same for all valid inductions of a project
+ * (`InductionAway`). `GET /api/inductionForm/{projectId}/{processSubTypeId}`: the questions that a group answers; null
+ * if there are none. `POST /api/inductionAttendee`: one person of a group with all their input, which is saved and
  * submitted as a whole or not at all.
  */
 export const inductionCalls = (kind: Resource<typeof induction>) =>
@@ -87,7 +87,7 @@ export const inductionCalls = (kind: Resource<typeof induction>) =>
         const { answers, signature, ...medical } = attendeeInput.parse(body)
         if (typeof body.groupKey !== 'string' || body.groupKey === '')
           throw invalid('Start the group induction again.', 'groupKey')
-        // Whoever signs by PIN is inducted under the name of their account.
+        // A person who signs by PIN is inducted under the name of their account.
         const owner = await proved(w, signature)
         const made: Induction = await rows.create(
           w,

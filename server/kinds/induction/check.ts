@@ -13,7 +13,7 @@ import { inArray } from 'drizzle-orm'
 import { projectInductionVideos as videos } from '#server/db/tables/projectInductionVideo.ts'
 import { endOf } from './validity.ts'
 
-/** Refuses what does not belong to the project, and works out until when the person may work. */
+/** Refuses references to other projects, and computes until when the person may work. */
 export async function checkInduction(w: Write, draft: Checked<typeof induction>, before: Induction | null) {
   const { projectId, inductedOn, inductorUserId } = draft
   const today = await dayOnSite(w, projectId)
@@ -35,7 +35,7 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
   }
 }
 
-/** Refuses to induct someone whom a card keeps off the project. */
+/** Refuses to induct a person who is kept off the project by a card. */
 export const refuseOff = (
   w: Write,
   { projectId, userId, title, clientId }: Pick<Induction, 'projectId' | 'userId' | 'title'> & { clientId: number },

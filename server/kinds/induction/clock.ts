@@ -17,8 +17,8 @@ import { plainDay } from '#server/core/thresholds.ts'
 const atOnce = 200
 const first = Math.max(...inductionReminders)
 
-/** Approved inductions whose last day has passed on site, or that have a reminder to come, and the days that are left. */
-const lookedAt = (now: string) => {
+/** Approved inductions whose last day on site has passed, or with a reminder to come, and the days left. */
+const dueForCheck = (now: string) => {
   const daysLeft = sql<number>`${table.expiresOn} - ${dayWhere(now, projects.timeZone)}`
   const nextReminder = sql.join(
     inductionReminders.map(
@@ -31,7 +31,7 @@ const lookedAt = (now: string) => {
     eq(table.statusId, status.approved),
     eq(table.isDeleted, false),
     eq(projects.isDeleted, false),
-    // The days of time zones differ by one; the index finds the rest.
+    // The dates of time zones differ by one day at most; the index narrows the rest.
     sql`${table.expiresOn} <= (${now}::timestamptz at time zone 'UTC')::date + ${first + 1}::int`,
     sql`(${daysLeft} < 0 or ${nextReminder})`,
   )
@@ -39,11 +39,11 @@ const lookedAt = (now: string) => {
 }
 
 /**
- * Ends inductions after their last day on site, and reminds before it (domain specification, 15.3); called every minute.
- * Each is one transaction that locks its record, so that several processes do it once.
+ * Ends inductions after their last day on site, and reminds before it (domain specification, 15.3); called every
+ * minute. Each induction is one transaction that locks its record, so that only one of several processes handles it.
  */
 export async function watchInductions(services: Services) {
-  const { where } = lookedAt(services.now().toISOString())
+  const { where } = dueForCheck(services.now().toISOString())
   const due = await services.db
     .select({ id: table.id })
     .from(table)
@@ -53,14 +53,14 @@ export async function watchInductions(services: Services) {
     .limit(atOnce)
   for (const { id } of due)
     try {
-      await writeAsSystem(services, (w) => lookAt(w, id))
+      await writeAsSystem(services, (w) => remindOrExpire(w, id))
     } catch (error) {
       services.log({ level: 'error', message: `Induction ${id} was not looked at`, ...loggable(error) })
     }
 }
 
-async function lookAt(w: Write, id: number) {
-  const { daysLeft, where } = lookedAt(w.on)
+async function remindOrExpire(w: Write, id: number) {
+  const { daysLeft, where } = dueForCheck(w.on)
   const [row] = await w.tx
     .select({
       id: table.id,

@@ -9,7 +9,10 @@ import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import { instanceRegisterPdfs, signaturePart, type Written } from '#server/features/questionnaires/pdf.ts'
 import { factsOf, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
-/** The PDFs of an induction, with the card of the inducted person, and of the register of a project. Health is on neither. */
+/**
+ * The PDFs of an induction, with the card of the inducted person, and of the register of a project. Neither contains
+ * health data.
+ */
 export const inductionPdfCalls = (kind: Resource<typeof induction>) =>
   instanceRegisterPdfs(kind, {
     log: 'Inductions',
@@ -23,7 +26,10 @@ export const inductionPdfCalls = (kind: Resource<typeof induction>) =>
     register: registerPaper,
   })
 
-/** What the person carries: nothing unless the induction is approved, and none while a card keeps them away. */
+/**
+ * The card that the person carries: none unless the induction is approved, and none while a card keeps them off the
+ * site.
+ */
 async function cardOf(row: Induction, _written: Written, services: Services): Promise<PdfPart[]> {
   if (row.statusId !== status.approved) return []
   const away = await awayToday(services, row)

@@ -4,14 +4,14 @@ import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } fr
 import type { Reader } from '#server/db/database.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 
-/** Health is bound to its record, so that it cannot be moved to another person. */
+/** Health data is bound to its record, so that it cannot be moved to another person. */
 export const medicalPlace = (recordId: number): ValuePlace => ({ table: 'induction', column: 'medical', recordId })
 
-/** What someone said about their health as its column holds it. */
+/** The answers about health as their column stores them. */
 export const sealMedical = (cipher: DataCipher, recordId: number, { needsMedical, medicalDetail }: Medical) =>
   encryptDocument(cipher, { needsMedical, medicalDetail: needsMedical ? medicalDetail : null }, medicalPlace(recordId))
 
-/** What an inducted person said about their health; null if they were not asked. */
+/** The answers of an inducted person about their health; null if they were not asked. */
 export async function medicalOf(db: Reader, cipher: DataCipher, id: number) {
   const [row] = await db.select({ medical: table.medical }).from(table).where(eq(table.id, id))
   return row?.medical ? (decryptDocument(cipher, row.medical, medicalPlace(id)) as Medical) : null

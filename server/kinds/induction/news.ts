@@ -20,7 +20,7 @@ export const aboutInduction = (row: Row, words: string) => ({
   priority: 20,
 })
 
-/** The manager of a project, who sees to it that people are inducted again in time. */
+/** The manager of a project, who has to arrange that people are inducted again in time. */
 export async function managerOf(tx: Tx, projectId: number) {
   const [project] = await tx
     .select({ managerUserId: projects.managerUserId })
@@ -29,7 +29,9 @@ export async function managerOf(tx: Tx, projectId: number) {
   return project?.managerUserId ?? null
 }
 
-/** Tells the inducted person, if they have an account, and an inductor for whom someone else began an induction. */
+/**
+ * Notifies the inducted person, if they have an account, and an inductor for whom someone else started an induction.
+ */
 export async function tellOfInduction(w: Write, row: Induction, before: Induction | null, action: string) {
   if (row.statusId === status.approved && before?.statusId !== status.approved)
     return notify(w, [row.userId], {

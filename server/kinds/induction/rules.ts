@@ -20,13 +20,12 @@ export const inductionRights = instanceRights('induction', inductions, ['authorU
 
 type Owned = OwnedInstance & Pick<Induction, 'inductorUserId'>
 
-/** Those who write an induction: whoever entered it, and whoever inducts the person, as long as they may induct people. */
+/** Who may write an induction: the person who entered it, and the inductor, while they may induct people. */
 const writes = (person: Person, row: Owned) =>
   mayInduct(person, row) && (row.inductorUserId === person.userId || writesInstance(person, row))
 
 /**
- * Who reads and records what someone said about their health: those who read the medical data of accidents, and the one
- * who asked.
+ * Who may read and record answers about health: people who may read the medical data of accidents, and the inductor.
  */
 export const seesMedical = (person: Person, row: Pick<Owned, 'projectId' | 'inductorUserId'>) =>
   readsAllAccidents(person, row.projectId) ||
@@ -51,7 +50,8 @@ export const inductionRules: Rules<typeof induction> = {
       case 'medical':
         return seesMedical(person, row)
       case 'cancel':
-        // Whoever wrote it until it is approved, managers afterwards. A draft that was never submitted is deleted instead.
+        // The author may cancel it until it is approved, managers afterwards. A draft that was never submitted is
+        // deleted instead.
         return (
           (row.statusId > status.draft || row.submittedOn !== null) &&
           (managesSafety(person, row) || (row.statusId < status.approved && writes(person, row)))
@@ -62,15 +62,15 @@ export const inductionRules: Rules<typeof induction> = {
   },
 }
 
-/** The questions are answered with the person before it is submitted, and in a stage that allows it. */
+/** The questions are answered with the person before it is submitted, and in a stage that allows changes. */
 export const mayAnswerInduction = (person: Person, row: Induction, set: AnswerSet) =>
   set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
 
-/** Today on the site of an induction, in SQL. */
+/** Today's date on the site of an induction, in SQL. */
 export const todayOnItsSite = (moment: string): SQL =>
   dayWhere(moment, sql`(select p."timeZone" from "project" p where p.id = "induction"."projectId")`)
 
-/** What a window's views show. */
+/** The conditions of a window's views. */
 export function inductionViews(person: Person) {
   const today = todayOnItsSite(person.asOf)
   const approved = sql.raw(`"induction"."statusId" = ${status.approved}`)

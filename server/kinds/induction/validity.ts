@@ -18,7 +18,7 @@ interface Inducted {
 
 type Card = Parameters<typeof cardProblem>[0]
 
-/** Refuses someone without a valid card on a day, where the project lets nobody in without one. */
+/** Refuses a person without a valid card on a day, if the project requires one. */
 export async function refuseWithoutCard(w: Write, row: Card & { projectId: number }, day: string) {
   const { cardRule } = await safetySettings(w.tx, row.projectId)
   const problem = cardRule === 'block' ? cardProblem(row, day) : null
@@ -26,8 +26,8 @@ export async function refuseWithoutCard(w: Write, row: Card & { projectId: numbe
 }
 
 /**
- * The last day on which the person may work, by the settings of the project and of its sub type. Where the project lets
- * nobody in without a valid card, it is the last day of the card at the latest.
+ * The last day on which the person may work, by the settings of the project and of its sub type. If the project
+ * requires a valid card, it is not after the last day of the card.
  */
 export async function endOf(db: Reader, { projectId, processSubTypeId, inductedOn, cardExpiresOn }: Inducted) {
   const { inductionMonths, cardRule } = await safetySettings(db, projectId)

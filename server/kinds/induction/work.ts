@@ -8,7 +8,7 @@ import { inductions as table } from '#server/db/tables/induction.ts'
 
 const url = projectPath('sms', table.projectId, sql`'inductions/' || ${table.id}`)
 
-/** Inductions to do, those that are about to end or have ended, for the managers, and drafts that were left. */
+/** Inductions to do, those that are about to end or have ended, for the managers, and unfinished drafts. */
 export function inductionWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }
@@ -43,7 +43,7 @@ export function inductionWork(asked: WorkAsked): WaitingRows[] {
     },
     {
       ...record,
-      // One that ended longer ago is of someone who has left.
+      // If it ended longer ago, the person has left.
       where: and(
         eq(table.statusId, status.expired),
         sql`${table.expiresOn} >= ${today} - ${expiringWithin}::int`,

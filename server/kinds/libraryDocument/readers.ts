@@ -10,10 +10,10 @@ const isAsked = `"libraryDocument"."acknowledgeRequired" and "libraryDocument"."
 const onSite = (asOf: string) => dayWhere(asOf, sql`p."timeZone"`)
 
 /**
- * The condition for a role that holds today, in the time zone of its site, in a system that its holder, the project and
- * the office all have.
+ * The condition for a role that is in force today, in the time zone of its site, in a system that its holder, the
+ * project and the office all have.
  */
-const workThere = (
+const hasRoleThere = (
   asOf: string,
 ) => sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"
   where r."userId" = u.id and not r."isDeleted" and not p."isDeleted"
@@ -26,16 +26,18 @@ const workThere = (
  * The people a document is shared with who have not confirmed its current revision. Library managers are not included
  * as such.
  */
-const still = (asOf: string) => sql`from "user" u join "client" c on c.id = u."clientId", "documentLibrary" l
+const unconfirmedReaders = (
+  asOf: string,
+) => sql`from "user" u join "client" c on c.id = u."clientId", "documentLibrary" l
   where l.id = "libraryDocument"."documentLibraryId" and l."isActive" and not u."isDeleted" and u."statusId" in (20, 30)
-    and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${workThere(asOf)}))
+    and (l."visibility" = 'all' or (l."visibility" = 'ownClient' and l."clientId" = u."clientId") or (l."visibility" = 'projects' and ${hasRoleThere(asOf)}))
     and not exists (select 1 from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId" and a."userId" = u.id)`
 
 /**
  * Whether a person still has to read a document. The query looks up that person only, however many readers there are.
  */
 export const isToReadBy = ({ userId, asOf }: Person) =>
-  sql`(${sql.raw(isAsked)} and exists (select 1 ${still(asOf)} and u.id = ${userId}))`
+  sql`(${sql.raw(isAsked)} and exists (select 1 ${unconfirmedReaders(asOf)} and u.id = ${userId}))`
 
 /**
  * The people who still have to read a document, by last name: all of them, or only `only`. Empty if the document asks
@@ -43,7 +45,7 @@ export const isToReadBy = ({ userId, asOf }: Person) =>
  */
 export const stillToRead = (asOf: string, only: number | null) => sql`case when ${sql.raw(isAsked)} then (
   select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'userName', u."fullName", 'clientName', c.name) order by u."lastName", u."firstName", u.id), '[]'::jsonb)
-  ${still(asOf)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
+  ${unconfirmedReaders(asOf)}${only === null ? sql`` : sql` and u.id = ${only}`}) else '[]'::jsonb end`
 
 const asksFor = (row: LibraryDocument) =>
   row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null

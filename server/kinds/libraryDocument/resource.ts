@@ -61,7 +61,7 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
     reopen: () => ({ statusId: libraryStatus.draft }),
   },
   async afterwards(w, row, before) {
-    // Everyone who could read it until now must learn that it is gone from their lists.
+    // People who could read it until now must learn that it has left their lists.
     if (before && inForce.includes(before.statusId) && row.statusId === libraryStatus.draft)
       w.announce({
         kind: 'libraryDocument',

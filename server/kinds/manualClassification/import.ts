@@ -34,7 +34,7 @@ interface Known {
   title: string
   parentId: number | null
 }
-type Shelf = Map<string, Known>
+type EntriesByCode = Map<string, Known>
 
 /**
  * `POST /api/manualClassificationImport`: checks a CSV file line by line. With `write`, imports it completely if every
@@ -45,17 +45,17 @@ export const classificationImportCalls = new Hono<Env>().post('/manualClassifica
   if (!mayImportClassifications(personOf(c))) throw forbidden('import classifications')
   const rows = read(body.csv)
   if (!body.write) {
-    const { lines } = await judged(c.get('services').db, rows)
+    const { lines } = await checkedLines(c.get('services').db, rows)
     return answer(c, { lines, written: false } satisfies ImportAnswer)
   }
   return write(c, body, async (w) => {
     if (!mayImportClassifications(w.person)) throw forbidden('import classifications')
     for (const system of classificationSystems) await nodesOf(w, system)
-    const { lines, shelves } = await judged(w.tx, rows)
+    const { lines, bySystem } = await checkedLines(w.tx, rows)
     const wrong = lines.filter(({ state }) => state === 'wrong')
     if (wrong.length > 0)
       throw invalid(`Nothing was imported: line ${wrong[0]!.line} is wrong. ${wrong[0]!.words}`, 'csv')
-    await takeIn(w, lines, shelves)
+    await importLines(w, lines, bySystem)
     return { data: { lines, written: true } satisfies ImportAnswer }
   })
 })
@@ -102,28 +102,28 @@ function read(csv: string): Cells[] {
 const systemOf = (words: string) => classificationSystems.find((system) => isAlike(system, words))
 const checked = z.pick(manualClassification.draft, { code: true, title: true })
 
-/** Judges each line, given the stored entries and the other lines. */
-async function judged(db: Reader, rows: readonly Cells[]) {
-  const shelves = await storedShelves(db)
+/** Checks each line against the stored entries and the other lines. */
+async function checkedLines(db: Reader, rows: readonly Cells[]) {
+  const bySystem = await storedEntries(db)
   const parents = new Map<string, string>()
   const codes = new Map(
-    [...shelves.values()].flatMap((shelf) => [...shelf.values()].map(({ id, code }) => [id, code] as const)),
+    [...bySystem.values()].flatMap((byCode) => [...byCode.values()].map(({ id, code }) => [id, code] as const)),
   )
-  for (const [system, shelf] of shelves)
-    for (const { code, parentId } of shelf.values())
+  for (const [system, byCode] of bySystem)
+    for (const { code, parentId } of byCode.values())
       if (parentId) parents.set(nameOf(system, code), nameOf(system, codes.get(parentId) ?? ''))
-  const brought = new Map<string, number>()
+  const lineByName = new Map<string, number>()
   for (const { system, code, parentcode, line } of rows) {
     const name = nameOf(systemOf(system) ?? system, code)
-    if (brought.has(name)) continue
-    brought.set(name, line)
+    if (lineByName.has(name)) continue
+    lineByName.set(name, line)
     if (parentcode) parents.set(name, nameOf(systemOf(system) ?? system, parentcode))
     else parents.delete(name)
   }
   const lines = rows.map((row): ImportLine => {
     const system = systemOf(row.system)
-    const known = system && shelves.get(system)?.get(folded(row.code))
-    const words = problemWith(row, system, brought, parents, shelves)
+    const known = system && bySystem.get(system)?.get(folded(row.code))
+    const words = problemWith(row, system, lineByName, parents, bySystem)
     const line = {
       line: row.line,
       system: system ?? row.system,
@@ -139,25 +139,25 @@ async function judged(db: Reader, rows: readonly Cells[]) {
       ? { ...line, state: 'same', words: null }
       : { ...line, state: 'changed', words: `Now ${known.title}${parentCode && `, below ${parentCode}`}` }
   })
-  return { lines, shelves }
+  return { lines, bySystem }
 }
 
 function problemWith(
   row: Cells,
   system: ClassificationSystem | undefined,
-  brought: ReadonlyMap<string, number>,
+  lineByName: ReadonlyMap<string, number>,
   parents: ReadonlyMap<string, string>,
-  shelves: ReadonlyMap<string, Shelf>,
+  bySystem: ReadonlyMap<string, EntriesByCode>,
 ) {
   if (!system) return `There is no system ‘${row.system}’. Use one of ${classificationSystems.join(', ')}.`
   const fields = checked.safeParse(row)
   if (!fields.success) return fields.error.issues[0]!.message
   const name = nameOf(system, row.code)
-  const earlier = brought.get(name)!
+  const earlier = lineByName.get(name)!
   if (earlier !== row.line) return `Line ${earlier} has the same code.`
   if (!row.parentcode) return null
   const parent = nameOf(system, row.parentcode)
-  if (!brought.has(parent) && !shelves.get(system)?.has(folded(row.parentcode)))
+  if (!lineByName.has(parent) && !bySystem.get(system)?.has(folded(row.parentcode)))
     return `There is no ${row.parentcode} in ${system}, either saved or in this file.`
   let depth = 1
   for (let at: string | undefined = parent; at; at = parents.get(at), depth++) {
@@ -169,23 +169,25 @@ function problemWith(
 
 const nameOf = (system: string, code: string) => `${system}\n${folded(code)}`
 
-async function storedShelves(db: Reader) {
+async function storedEntries(db: Reader) {
   const stored = await db
     .select({ id: table.id, system: table.system, code: table.code, title: table.title, parentId: table.parentId })
     .from(table)
     .where(eq(table.isDeleted, false))
-  const shelves = new Map<string, Shelf>(classificationSystems.map((system) => [system, new Map<string, Known>()]))
-  for (const { system, ...known } of stored) shelves.get(system)?.set(folded(known.code), known)
-  return shelves
+  const bySystem = new Map<string, EntriesByCode>(
+    classificationSystems.map((system) => [system, new Map<string, Known>()]),
+  )
+  for (const { system, ...known } of stored) bySystem.get(system)?.set(folded(known.code), known)
+  return bySystem
 }
 
 /**
  * Writes new entries level by level, each after its parent, so that the order of the lines does not matter. Then writes
  * the changed entries.
  */
-async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyMap<string, Shelf>) {
+async function importLines(w: Write, lines: readonly ImportLine[], bySystem: ReadonlyMap<string, EntriesByCode>) {
   const parentOf = ({ system, parentCode }: ImportLine) =>
-    parentCode ? shelves.get(system)!.get(folded(parentCode)) : null
+    parentCode ? bySystem.get(system)!.get(folded(parentCode)) : null
   let left = lines.filter(({ state }) => state === 'new')
   while (left.length > 0) {
     const ready = left.filter((line) => parentOf(line) !== undefined)
@@ -206,11 +208,11 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
         title: table.title,
         parentId: table.parentId,
       })
-      for (const { system, ...known } of made) shelves.get(system)!.set(folded(known.code), known)
+      for (const { system, ...known } of made) bySystem.get(system)!.set(folded(known.code), known)
     }
   }
   for (const line of lines.filter(({ state }) => state === 'changed')) {
-    const before = shelves.get(line.system)!.get(folded(line.code))!
+    const before = bySystem.get(line.system)!.get(folded(line.code))!
     const after = { code: line.code, title: line.title, parentId: parentOf(line)?.id ?? null }
     if (!differs(before, after, 'title', 'parentId')) continue
     await w.tx
@@ -228,7 +230,7 @@ async function takeIn(w: Write, lines: readonly ImportLine[], shelves: ReadonlyM
     if (state === 'new')
       w.addHistory({
         entityKind: 'manualClassification',
-        entityId: shelves.get(system)!.get(folded(code))!.id,
+        entityId: bySystem.get(system)!.get(folded(code))!.id,
         action: 'created',
         comment: 'From a CSV file',
         diff: { code: [null, code], title: [null, title] },

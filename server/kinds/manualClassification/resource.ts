@@ -50,7 +50,7 @@ export const manualClassificationResource: KindResource<typeof manualClassificat
     },
   },
   async afterwards(w, row, before) {
-    // A restored entry has not been checked yet.
+    // A restored entry was not checked by this save.
     if (!before) await refuseLost(w, row)
   },
 }

@@ -18,7 +18,7 @@ import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
 const { tellFormer, ...common } = inspectedResource('nonEquipmentItem')
 const itemOf = ({ id }: NonEquipmentItem) => ({ kind: 'nonEquipmentItem' as const, id })
 
-/** Green in use, amber with defects that the last inspection of a type found, red otherwise; none once it is removed. */
+/** Green in use, amber if the last inspection of a type found defects, red otherwise; none once it is removed. */
 const tag = sql.raw(`(case when "nonEquipmentItem"."statusId" = ${status.removed} then null
   when "nonEquipmentItem"."statusId" <> ${status.inUse} then 'red'
   when (select bool_or(s."lastResult" = 'passWithDefects') from "nonEquipmentItemStanding" s

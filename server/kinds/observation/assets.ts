@@ -10,13 +10,13 @@ const named = (kind: 'equipment' | 'nonEquipmentItem', join: string) =>
   `select '${kind}' as kind, e.id, e.number, e.name, j.position from "${join}" j
     join "${kind}" e on e.id = j."toId" where j."fromId" = "observation".id`
 
-/** The items of the registers that observations name, as their rows show them. */
+/** The items that observations name, as their rows show them. */
 export const assetsFact = sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'id', a.id,
     'number', a.number, 'name', a.name) order by a.kind, a.position), '[]'::jsonb)
   from (${named('equipment', 'observationEquipment')} union all
     ${named('nonEquipmentItem', 'observationNonEquipmentItem')}) a)`)
 
-/** Refuses at the field items of another project. */
+/** Refuses items of another project, at their field. */
 export async function checkAssets(w: Write, draft: Checked<typeof observation>, before: Observation | null) {
   for (const [field, table, words] of [
     ['equipmentIds', equipments, 'equipment'],
@@ -32,7 +32,7 @@ export async function checkAssets(w: Write, draft: Checked<typeof observation>, 
   }
 }
 
-/** The one item that an observation names, as its action names it; nothing where there are none or several. */
+/** The only item that an observation names, for its action; nothing if there are none or several. */
 export function onlyAsset({
   equipmentIds,
   nonEquipmentItemIds,

@@ -12,8 +12,8 @@ type Named = Pick<Observation, 'projectId' | 'systemId' | 'raisedByUserId'>
 const isAuthor = (person: Person, row: Named) => row.raisedByUserId === person.userId && mayWriteSafety(person, row)
 
 /**
- * Everyone who may write safety records raises observations. The author and managers change and close one while it is
- * open; nothing follows from praise, so its author may still add to it.
+ * Everyone who may write safety records may raise observations. The author and managers change and close one while it
+ * is open; the author of a positive one, which has no follow-up, may still add to it.
  */
 export const observationRules: Rules<typeof observation> = {
   personal: true,
@@ -31,7 +31,7 @@ export const observationRules: Rules<typeof observation> = {
   acts: (person, row, action) => managesSafety(person, row) || (action === 'close' && isAuthor(person, row)),
 }
 
-/** What a window's views show. */
+/** The conditions of a window's views. */
 export const observationViews = ({ userId }: Person) => ({
   all: undefined,
   open: sql`"observation"."statusId" = ${status.open}`,

@@ -40,12 +40,12 @@ const recordOf = (w: Write, { id }: OnSiteTraining) => ({
   cipher: w.services.cipher,
 })
 
-/** The hash of what attendees sign, before there is a submission. */
+/** The hash that attendees sign before there is a submission. */
 const draftHash = (w: Write, row: OnSiteTraining) => hashNow<typeof entity>(w, trainingApproval, recordOf(w, row), row)
 
 /**
- * People sign before the training has its number. Those who signed what is submitted now get the hash of that; those who
- * signed before it was changed keep theirs.
+ * People sign before the training has its number. Signatures of the submitted content get its hash; signatures given
+ * before a change keep theirs.
  */
 async function withHash(w: Write, row: OnSiteTraining, before: string) {
   const contentHash = await latestHash(w.tx, recordOf(w, row), 'main')
@@ -97,7 +97,7 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
   },
 }
 
-/** Someone of the project with an account, by the names of their account and their company. */
+/** A person of the project with an account, with the names of their account and their company. */
 async function account(w: Write, { projectId }: OnSiteTraining, userId: number) {
   await refuseOutsider(w, projectId, userId, 'userId')
   const [found] = await w.tx

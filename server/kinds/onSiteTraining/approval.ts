@@ -5,13 +5,13 @@ import { giveTrainings } from './giveTrainings.ts'
 import { trainingRights } from './rules.ts'
 import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
 
-/** The path at which a training opens (specification, 2.4). */
+/** The path of a training's page (specification, 2.4). */
 const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'>) =>
   `/manage/projects/sms/view/${projectId}/onsitetraining/${id}`
 
 /**
- * How trainings go through their approval, if their sub type asks anyone. One that is returned is a draft again; one
- * that is rejected does not count, as if it were cancelled (domain specification, 7.8).
+ * How trainings go through their approval, if their sub type has one. A returned one becomes a draft again; a rejected
+ * one does not count, as if it were cancelled (domain specification, 7.8).
  */
 export const trainingApproval = {
   entity,
@@ -22,7 +22,8 @@ export const trainingApproval = {
     mayBeAsked: trainingRights.mayBeAsked,
     parties: ({ trainerUserId, trainer, attendees, updatesTrainingTypeId }) => [
       { userId: trainerUserId, name: trainer, as: 'the trainer', likeAuthor: true },
-      // Nobody gives themselves a training; a talk that counts as none may be checked by someone who heard it.
+      // Nobody gives themselves a training; a talk that does not count as a training may be checked by someone who
+      // attended it.
       ...(updatesTrainingTypeId === null
         ? []
         : attendees.map(({ userId, name }) => ({ userId, name, as: 'one of those who attended' }))),

@@ -10,7 +10,7 @@ import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
 import { rams } from '#server/db/tables/rams.ts'
 
-/** Refuses a trainer who cannot open the record, RAMS of another project, and what does not belong to this one. */
+/** Refuses a trainer who cannot open the record, and references to other projects, including RAMS. */
 export async function checkTraining(w: Write, draft: Checked<typeof entity>, before: OnSiteTraining | null) {
   const { projectId, trainerUserId, ramsId } = draft
   if (trainerUserId !== null && trainerUserId !== before?.trainerUserId)

@@ -23,8 +23,8 @@ type Row = Pick<
 >
 
 /**
- * Gives those who attended and have an account a training of the type that the record names. The signed sheet is its
- * proof, so it needs no certificate. Nobody gets it twice, however often the record is closed.
+ * Gives attendees with an account a training of the type that the record names. The signed sheet is its proof, so it
+ * needs no certificate. Nobody gets it twice, however often the record is closed.
  */
 export async function giveTrainings(w: Write, row: Row) {
   const { updatesTrainingTypeId: typeId, number, title, heldOn, attendees } = row
@@ -78,7 +78,10 @@ async function typeOf(w: Write, id: number) {
   return { name: type!.name, months: typeof months === 'number' ? months : null }
 }
 
-/** Trainings as a signed sheet proves them: its author needs no right on the trainings of others. */
+/**
+ * The resource of trainings without its rights: the signed sheet is the proof, so its author needs no right on other
+ * people's trainings.
+ */
 function proven(w: Write): Resource<typeof userTraining> {
   const kind = w.services.kinds.userTraining as unknown as Resource<typeof userTraining>
   return {

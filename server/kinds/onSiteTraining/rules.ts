@@ -9,7 +9,7 @@ import { instanceRights, isAuthor, onceNumbered, writesInstance } from '#server/
 import { managesSafety, mayWriteSafety, ofSite } from '#server/core/rights/recordRights.ts'
 import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
 
-/** The companies of those who attended are a party to it as well. */
+/** The companies of attendees are party to it as well. */
 export const trainingRights = instanceRights('onSiteTraining', onSiteTrainings, ['authorUserId', 'trainerUserId'], {
   signed: 'attendees',
   writers: ['authorUserId', 'trainerUserId'],
@@ -20,8 +20,8 @@ const isTrainer = (person: Person, row: Pick<OnSiteTraining, 'projectId' | 'syst
   row.trainerUserId === person.userId && mayWriteSafety(person, row)
 
 /**
- * Everyone who may write safety records records talks. The trainer takes the signatures as well as the author; managers
- * reopen what is closed, and cancel it.
+ * Everyone who may write safety records may record talks. The trainer can take the signatures as well as the author;
+ * managers reopen closed ones, and cancel them.
  */
 export const trainingRules: Rules<typeof entity> = {
   personal: true,
@@ -49,11 +49,14 @@ export const trainingRules: Rules<typeof entity> = {
   },
 }
 
-/** The author answers the questions before it is submitted, and people of a stage that allows it in their stage. */
+/**
+ * The author answers the questions before it is submitted, and the people of a stage that allows changes during that
+ * stage.
+ */
 export const mayAnswerTraining = (person: Person, row: OnSiteTraining, set: AnswerSet) =>
   set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
 
-/** What a window's views show. */
+/** The conditions of a window's views. */
 export const trainingViews = ({ userId }: Person) => ({
   all: undefined,
   open: sql.raw(`"onSiteTraining"."statusId" not in (${endedIn.join(', ')})`),

@@ -5,7 +5,7 @@ import { onSiteTrainings as table } from '#server/db/tables/onSiteTraining.ts'
 
 const url = projectPath('sms', table.projectId, sql`'onsitetraining/' || ${table.id}`)
 
-/** Trainings to close after their approval, and drafts that were left. */
+/** Trainings to close after their approval, and unfinished drafts. */
 export function trainingWork(asked: WorkAsked): WaitingRows[] {
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }
   return [

@@ -28,7 +28,7 @@ type Step = PermitSignature['step']
 
 const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
 
-/** Adds the signature of whoever takes a step, with the hash of what was submitted. */
+/** Adds the signature of the person who takes a step, with the hash of the submission. */
 async function signed(
   w: Write,
   row: Permit,
@@ -43,7 +43,10 @@ async function signed(
   return { signatures: [...row.signatures, own] }
 }
 
-/** Keeps a permit that is changed while it runs, so that signatures say whether they were given before or after. */
+/**
+ * Stores a new submission of a permit that is changed while it runs, so that it is known whether signatures were given
+ * before or after.
+ */
 const keepChanged = (w: Write, row: Permit) =>
   keepSubmission(
     w,
@@ -63,7 +66,7 @@ function refusePeopleOn(row: Permit) {
   if (length > 0) throw notNow(`${peopleWords(length)} still signed on. Sign them off first.`)
 }
 
-/** Refuses work whose holder, or someone signed on, is off the project. */
+/** Refuses work if its holder, or someone signed on, is kept off the project. */
 const refuseAway = (w: Write, row: Permit) =>
   refuseOffProject(w, row.projectId, [{ userId: row.holderUserId }, ...stillOn(row)], null)
 
@@ -72,7 +75,7 @@ interface Left {
   signature: string[]
 }
 
-/** The work is over and the issuer inspects the place next; whoever is still signed on is signed off. */
+/** The work is over and the issuer inspects the place next; people still signed on are signed off. */
 async function handedBack(
   w: Write,
   row: Permit,
@@ -92,7 +95,7 @@ async function handedBack(
   }
 }
 
-/** The place was inspected and can be used as before. */
+/** The place has been inspected and can be used as before. */
 async function closed(
   w: Write,
   row: Permit,

@@ -9,8 +9,10 @@ import { refuseWithoutRams } from './rams.ts'
 import { refuseUnreadFile } from './safetyFileRead.ts'
 import { permits } from '#server/db/tables/permit.ts'
 
-/** How permits go through their approval. Before the end, clashes, RAMS, equipment and the safety file are
- * looked at again. */
+/**
+ * How permits go through their approval. Before it ends, clashes, RAMS, equipment and the safety file are checked
+ * again.
+ */
 export const permitApproval = {
   entity: permit,
   approval: instanceApproval({
@@ -26,7 +28,7 @@ export const permitApproval = {
       await refuseWithoutRams(w, row)
       await refuseUnfitMachines(w, row)
       await refuseUnreadFile(w, row)
-      // Whoever authorises the work issues the permit from then on.
+      // The person who authorises the work becomes the issuer of the permit.
       return authorisedBy === null ? {} : { issuerUserId: authorisedBy }
     },
   }),

@@ -24,7 +24,7 @@ const dayLength = 86_400_000
 const isMoment = (value: string | undefined): value is string =>
   value !== undefined && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 
-/** `GET /api/permitCalendar/{projectId}?from=&to=`: the permits of a time, with what they clash with. */
+/** `GET /api/permitCalendar/{projectId}?from=&to=`: the permits of a period, with their clashes. */
 export const permitCalendarCalls = new Hono<Env>().get('/permitCalendar/:projectId', async (c) => {
   const { db, now } = c.get('services')
   const person = personOf(c)
@@ -65,8 +65,8 @@ const worst = (reasons: readonly (PermitClash['reason'] | null)[]) =>
 const running = [status.active, status.suspended, status.expired]
 
 /**
- * The permits of a time that people work under, worked under or will work under, and those that hold their zone because
- * nobody has handed them back.
+ * The permits of a period under which people work, have worked or will work, and those that still occupy their zone
+ * because they were not handed back.
  */
 const permitsWithin = (db: Reader, projectId: number, from: Date, to: Date) =>
   db

@@ -20,7 +20,7 @@ import { safetySettings } from '#server/features/site/safetySettings.ts'
 
 type Draft = Checked<typeof permit>
 
-/** Refuses people who cannot open the permit, a time longer than its sub type allows, and RAMS that it cannot use. */
+/** Refuses people who cannot open the permit, a period longer than its sub type allows, and RAMS that it cannot use. */
 export async function checkPermit(w: Write, draft: Draft, before: Permit | null) {
   const values = await checkInstance(w, draft, before, processKindIds.permit)
   await refuseOutsiders(w, draft, before)
@@ -28,7 +28,7 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
   await refuseTime(w, draft, 'validTo')
   const fresh = draft.equipmentIds.filter((id) => !before?.equipmentIds.includes(id))
   await checkMachines(w, draft.projectId, fresh)
-  // What changed meanwhile is refused when it is submitted, so that other corrections can be saved.
+  // RAMS that became invalid meanwhile are refused on submission, so that other corrections can be saved.
   if (deciding.some((field) => draft[field] !== before?.[field])) await checkRams(w, draft)
   return values
 }
@@ -36,7 +36,7 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
 /** The fields that decide which RAMS a permit may name. */
 const deciding = ['ramsId', 'clientId', 'holderUserId'] as const
 
-/** Refuses a time that the sub type or the project does not allow; extensions count. */
+/** Refuses a period that the sub type or the project does not allow, including extensions. */
 export async function refuseTime(
   w: Write,
   {
@@ -64,8 +64,8 @@ async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
 }
 
 /**
- * Refuses an issuer who may not issue permits on this project. Whoever has authorised one goes on, so that it can be
- * copied: the template of its type asks them.
+ * Refuses an issuer who may not issue permits on this project. Someone who has authorised one remains allowed, so that
+ * it can be copied: the template of its type asks them.
  */
 async function refuseOthersThanIssuers(w: Write, { projectId, systemId, issuerUserId: id }: Draft) {
   const { services } = w

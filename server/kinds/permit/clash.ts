@@ -16,16 +16,13 @@ import { permits } from '#server/db/tables/permit.ts'
 type Asked = Pick<Permit, 'id' | 'projectId' | 'processSubTypeId' | 'locationId' | 'validFrom' | 'validTo'>
 
 const running: readonly number[] = [status.active, status.suspended, status.expired]
-/**
- * Where a permit has ended and nobody has handed it back, people may still be at work, so its end does not free the
- * zone.
- */
+/** If a permit has ended and was not handed back, people may still be at work, so its zone is still occupied. */
 const isHeld = ({ statusId, validTo }: { statusId: number; validTo: string }, now: Date) =>
   running.includes(statusId) && Date.parse(validTo) <= now.getTime()
 
 /**
- * The permits that a permit clashes with, in its zone and at its time (HSE, HSG250). Everyone who sees the one learns
- * what kind of work is in the way and when; number and title stay with those who may open the other.
+ * The permits that a permit clashes with, in its zone and at its time (HSE, HSG250). Everyone who sees the permit sees
+ * the kind and time of the clashing work; number and title are shown only to people who may open the other permit.
  */
 export async function clashesOf(db: Reader, asked: Asked, person: Person | null, now: Date): Promise<PermitClash[]> {
   const finds = person === null ? true : permitRights.finds(person)
@@ -61,7 +58,7 @@ export async function clashesOf(db: Reader, asked: Asked, person: Person | null,
     .from(processSubTypes)
     .where(eq(processSubTypes.id, asked.processSubTypeId))
   const sideOf = await sidesOf(db, asked.projectId, [asked, ...others], now)
-  // The asked permit is taken with its own end, even if nobody has handed it back.
+  // The requested permit is compared with its own end, even if it was not handed back.
   const side = sideOf({ ...asked, isExclusive: own?.isExclusive ?? false, statusId: status.draft })
   return others.flatMap(({ isOpen, number, title, locationId, ...other }) => {
     const reason = permitClash(side, sideOf({ ...other, locationId: locationId! }))
@@ -86,7 +83,7 @@ type Placed = Pick<Asked, 'processSubTypeId' | 'locationId' | 'validFrom' | 'val
   isExclusive: boolean
 }
 
-/** Returns how permits of a project stand to each other, for `permitClash`. */
+/** Returns the inputs of `permitClash` for permits of a project. */
 export async function sidesOf(
   db: Reader,
   projectId: number,
@@ -111,7 +108,8 @@ export async function sidesOf(
 
 /**
  * Refuses a permit that another one excludes from its zone, and one that conflicts with another unless it says how the
- * works are coordinated. Checks on a project take turns, so of two that clash the second learns of the first.
+ * works are coordinated. Checks on a project run one after the other, so of two clashing permits the second finds the
+ * first.
  */
 export async function refuseClash(
   w: Write,

@@ -14,9 +14,9 @@ const remindAt = [60, 15]
 const running = [status.approved, status.active, status.suspended]
 
 /**
- * Reminds of permits that are about to end, and marks those as expired that have; called every minute. An expired permit
- * still has to be handed back (domain specification, 7.1). Each is one transaction that locks its permit, so that several
- * processes do it once.
+ * Reminds people of permits that are about to end, and marks ended ones as expired; called every minute. An expired
+ * permit still has to be handed back (domain specification, 7.1). Each permit is one transaction that locks it, so that
+ * only one of several processes handles it.
  */
 export async function watchPermits(services: Services) {
   const now = services.now().getTime()
@@ -35,13 +35,13 @@ export async function watchPermits(services: Services) {
     .orderBy(permits.validTo, permits.id)
   for (const { id } of due)
     try {
-      await writeAsSystem(services, (w) => lookAt(w, id))
+      await writeAsSystem(services, (w) => remindOrExpire(w, id))
     } catch (error) {
       services.log({ level: 'error', message: `Permit ${id} was not looked at`, ...loggable(error) })
     }
 }
 
-async function lookAt(w: Write, id: number) {
+async function remindOrExpire(w: Write, id: number) {
   const [row] = await w.tx
     .select()
     .from(permits)

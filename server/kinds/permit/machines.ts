@@ -12,7 +12,7 @@ export const machinesFact = sql.raw(`(select coalesce(jsonb_agg(jsonb_build_obje
     'name', e.name, 'statusId', e."statusId") order by j.position), '[]'::jsonb)
   from "permitEquipment" j join "equipment" e on e.id = j."toId" where j."fromId" = "permit".id)`)
 
-/** The equipment of a project among these ids, with what keeps it from being used; null where nothing does. */
+/** The equipment of a project among these ids, with the reasons why it may not be used; null if there are none. */
 async function equipmentStandings(w: Write, projectId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const found = await w.tx
@@ -36,14 +36,14 @@ async function equipmentStandings(w: Write, projectId: number, ids: readonly num
   })
 }
 
-/** Refuses at the field equipment that may not be used (domain specification, 7.1 and 8). */
+/** Refuses equipment that may not be used, at its field (domain specification, 7.1 and 8). */
 export async function checkMachines(w: Write, projectId: number, ids: readonly number[]) {
   const standing = await equipmentStandings(w, projectId, ids)
   const problem = standing.find((one) => one.problem !== null)?.problem
   if (problem) throw invalid(problem, 'equipmentIds')
 }
 
-/** Refuses a step towards work with equipment that may not be used any more. */
+/** Refuses a step towards work with equipment that may no longer be used. */
 export async function refuseUnfitMachines(
   w: Write,
   { projectId, equipmentIds }: Pick<Permit, 'projectId' | 'equipmentIds'>,

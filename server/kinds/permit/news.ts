@@ -11,9 +11,9 @@ import { projects } from '#server/db/tables/project.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { fileFor } from './safetyFileRead.ts'
 
-const isNamedAnew = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
+const hasNewHolder = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
 
-/** Asks a new holder to read the safety file, or the issuer for a reason where there is none. */
+/** Asks a new holder to read the safety file, or the issuer for a reason if there is none. */
 async function askToRead(w: Write, row: Permit) {
   const file = await fileFor(w, row)
   const problem = fileProblem(row, file)
@@ -24,7 +24,7 @@ async function askToRead(w: Write, row: Permit) {
     })
 }
 
-/** Tells holder, issuer and author what happens to a permit besides its approval, which has notices of its own. */
+/** Notifies holder, issuer and author of changes outside a permit's approval, which has notifications of its own. */
 export async function tellOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
   const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
   const { holderUserId, issuerUserId, authorUserId, reason } = row
@@ -35,7 +35,7 @@ export async function tellOfPermit(w: Write, row: Permit, before: Permit | null,
       body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Sign it before the work starts.`,
     })
   const isComing = writtenIn.includes(row.statusId) || action === 'handOver'
-  if (row.systemId === systems.fm && isComing && isNamedAnew(row, before)) await askToRead(w, row)
+  if (row.systemId === systems.fm && isComing && hasNewHolder(row, before)) await askToRead(w, row)
   switch (action) {
     case 'suspend': {
       const [project] = await w.tx

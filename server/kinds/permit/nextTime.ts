@@ -6,8 +6,8 @@ import { usableMachines } from './machines.ts'
 import { inForceOf } from './rams.ts'
 
 /**
- * The time of a copy: the same hours by the clock of the site on the first day on which they are still to come. The
- * night in which the clocks change does not move them.
+ * The period of a copy: the same times of day on site, on the first day on which they are in the future. A clock change
+ * does not shift them.
  */
 async function nextTime(w: Write, { validFrom, validTo, projectTimeZone }: Permit) {
   const local = (moment: string) => sql`(${moment}::timestamptz at time zone ${projectTimeZone})`
@@ -24,7 +24,7 @@ async function nextTime(w: Write, { validFrom, validTo, projectTimeZone }: Permi
 }
 
 /**
- * What a copy takes from a permit besides its words: the next time, the revision of its RAMS that is in force, and the
+ * The fields of a copy that differ from its permit: the next period, the revision in force of its RAMS, and the
  * equipment that may be used.
  */
 export async function copiedPermit(w: Write, row: Permit) {

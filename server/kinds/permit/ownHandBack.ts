@@ -8,7 +8,7 @@ import { readRights } from '#server/core/rights/rights.ts'
 import { userProjectRoles as roles } from '#server/db/tables/userProjectRole.ts'
 import { permitRules } from './rules.ts'
 
-/** The names of the others with a role on the project who may close a permit in place of its issuer. */
+/** The names of the others with a role on the project who may close a permit instead of its issuer. */
 async function othersWhoClose({ tx, person, services }: Write, row: Permit) {
   const found = await tx
     .selectDistinct({ userId: roles.userId })
@@ -23,9 +23,9 @@ async function othersWhoClose({ tx, person, services }: Write, row: Permit) {
 }
 
 /**
- * Refuses that whoever handed a permit back in place of its holder also inspects the place (HSE, HSG250), while another
- * manager on the project may close it. Where nobody else may, the permit still ends (domain specification, 6.2), and
- * its history says so.
+ * Refuses to let a person who handed a permit back instead of its holder also inspect the place (HSE, HSG250), if
+ * another manager on the project may close it. If nobody else may, the permit can still be closed (domain
+ * specification, 6.2), and its history says so.
  */
 export async function refuseOwnHandBack(w: Write, row: Permit) {
   const handBack = row.signatures.findLast(({ step }) => step === 'handBack' || step === 'takeOverHandBack')

@@ -15,8 +15,8 @@ type Named = Pick<Permit, 'authorUserId' | 'holderUserId'> & Partial<Pick<Permit
 const crew = 'one of the crew'
 
 /**
- * Who asks for the work of a permit or does it, and so lets it neither be done nor go on: its author, its holder, and
- * the crew (domain specification, 6.2; HSE, HSG250: no one issues a permit to themselves).
+ * The people who request the work of a permit or do it, and so may not authorise it or let it continue: its author, its
+ * holder, and the crew (domain specification, 6.2; HSE, HSG250: no one issues a permit to themselves).
  */
 export const permitParties = ({ authorUserId, holderUserId, workers = [] }: Named): Party[] => [
   { userId: holderUserId, name: '', as: 'the permit holder' },
@@ -38,7 +38,7 @@ export async function listedCrew({ tx, services }: Pick<Write, 'tx' | 'services'
     .map(({ name }) => ({ userId: null, name, as: crew }))
 }
 
-/** Refuses that someone who let the work be done holds the permit or works under it. */
+/** Refuses a person who authorised the work as its holder or as part of the crew. */
 export function refuseAuthoriser(
   { issuerUserId, issuerName, approval }: Permit,
   person: Omit<Party, 'as'>,

@@ -19,9 +19,9 @@ export const ramsWords = ({ ramsNumber, ramsRevision }: Named) =>
 type Asked = Pick<Permit, 'projectId' | 'ramsId' | 'clientId' | 'holderUserId'>
 
 /**
- * Refuses a permit whose RAMS are missing, not in force, of another company than does the work, or due for review before
- * it ends (domain specification, 7.1). A later revision in force counts: it took the place of the one that the permit
- * names.
+ * Refuses a permit whose RAMS are missing, not in force, of a company other than the one doing the work, or due for
+ * review before it ends (domain specification, 7.1). A later revision in force counts: it replaced the one that the
+ * permit names.
  */
 export async function refuseWithoutRams(
   w: Write,
@@ -41,8 +41,8 @@ export async function refuseWithoutRams(
 }
 
 /**
- * Refuses at the field the RAMS that `refuseWithoutRams` would refuse once the permit is submitted. A draft may be
- * without RAMS: often they are still in review while the permit is prepared.
+ * Refuses RAMS, at their field, that `refuseWithoutRams` would refuse on submission. A draft may have no RAMS, because
+ * these are often still in review while the permit is prepared.
  */
 export async function checkRams(w: Write, draft: Asked) {
   if (draft.ramsId === null) return
@@ -63,7 +63,7 @@ export async function checkRams(w: Write, draft: Asked) {
   if (strange) throw invalid(strange, 'ramsId')
 }
 
-/** Why RAMS of a company do not fit a permit: the company does the work, or the holder's where none is named. */
+/** Why RAMS of a company do not fit a permit: the company does the work, or the holder's if none is named. */
 async function companyProblem(w: Write, { clientId, holderUserId }: Asked, ofClientId: number | null) {
   const company = clientId ?? (await companyOf(w, holderUserId))
   return company === ofClientId ? null : 'These RAMS are of another company than does the work.'

@@ -43,10 +43,10 @@ const planned = z.object({
 })
 
 /**
- * What is in the way of a permit, in its zone and at its time: `GET /api/permit/{id}/clashes`, and before it is saved
- * `GET /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`. The sections of the safety
- * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}?holderUserId=`, by default the asker. What those who do its work do not show of
- * the training that its type asks for: `GET /api/permit/{id}/training`.
+ * The clashes of a permit, in its zone and at its time: `GET /api/permit/{id}/clashes`, and before it is saved `GET
+ * /api/permitClashes/{projectId}?processSubTypeId=&locationId=&validFrom=&validTo=&id=`. The sections of the safety
+ * file that its holder reads first: `GET /api/permitSafetyFile/{projectId}?holderUserId=`, by default the asker.
+ * Training that its type requires and the people doing the work lack: `GET /api/permit/{id}/training`.
  */
 const permitCalls = (kind: Resource<typeof permit>) =>
   new Hono<Env>()
@@ -109,7 +109,7 @@ export const permitResource: KindResource<typeof permit> = {
     requiresRams: ofSubType('requiresRams'),
     machines: machinesFact,
     ramsRevision: sql`(select r.revision from "rams" r where r.id = "permit"."ramsId")`,
-    // The least of both; a null does not count.
+    // The smaller of both; a null is ignored.
     maxDurationHours: sql`least(${ofSubType('maxDurationHours')}, (select (p.settings #>> '{sms,maxPermitHours}')::int
       from "project" p where p.id = "permit"."projectId"))`,
   },

@@ -14,7 +14,10 @@ import { isParty } from '#server/features/approvals/parties.ts'
 import { permitParties } from './parties.ts'
 import { permits } from '#server/db/tables/permit.ts'
 
-/** Holder and issuer of a permit of a building in use see its draft: the safety file comes before it is submitted. */
+/**
+ * Holder and issuer of a permit of a building in use see its draft, because the safety file is read before it is
+ * submitted.
+ */
 export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'], {
   writersInUse: ['holderUserId', 'issuerUserId'],
 })
@@ -28,9 +31,9 @@ const asksOrWorks = ({ userId, fullName: name }: Person, row: Named) =>
   permitParties(row).some((party) => isParty({ userId, name }, party))
 
 /**
- * Everyone who may write safety records asks for permits and may stop the work. The holder works under it and hands
- * back; the issuer, or a manager who neither asked for the work nor does it, lets it go on; the issuer closes it (HSE,
- * HSG250). Managers take over a hand-back or closing from whoever is away (domain specification, 6.2).
+ * Everyone who may write safety records may request permits and stop the work. The holder works under it and hands it
+ * back; the issuer, or a manager who neither requested the work nor does it, lets it continue; the issuer closes it
+ * (HSE, HSG250). Managers take over a hand-back or closing from people who are absent (domain specification, 6.2).
  */
 export const permitRules: Rules<typeof permit> = {
   personal: true,
@@ -64,7 +67,8 @@ export const permitRules: Rules<typeof permit> = {
       case 'handOver':
         return isHolder(person, row) || oversees
       case 'cancel':
-        // The author until it is approved, managers afterwards. A draft without a number is deleted instead.
+        // The author may cancel it until it is approved, managers afterwards. A draft without a number is deleted
+        // instead.
         return (
           (row.statusId > status.draft || row.number !== null) &&
           (managesSafety(person, row) || (row.statusId < status.approved && isAuthor(person, row)))
@@ -78,8 +82,8 @@ export const permitRules: Rules<typeof permit> = {
 const handsBack: readonly number[] = [status.active, status.suspended, status.expired]
 
 /**
- * The author answers the questions before it is submitted, and people of a stage that allows it during their stage; the
- * holder, or a manager who takes over, answers those of the hand-back.
+ * The author answers the questions before it is submitted, and the people of a stage that allows changes during that
+ * stage; the holder, or a manager who takes over, answers those of the hand-back.
  */
 export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
   if (set === 'closeOut')
@@ -87,10 +91,14 @@ export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
   return row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval))
 }
 
-/** Work goes on under it. One that has ended is late, also before the clock has seen it. */
+/**
+ * Work takes place under it. A permit past its end counts as late, even if the scheduled check has not updated it yet.
+ */
 const isActiveAt = (now: string) => sql`(${permitIn([status.active])} and "permit"."validTo" > ${now}::timestamptz)`
 
-/** What a window's views show. The board shows whatever is not over, and what was closed within the last day. */
+/**
+ * The conditions of a window's views. The board shows permits that are not over, and those closed within the last day.
+ */
 export const permitViews = (person: Person) => ({
   all: undefined,
   overdue: or(isOverdue('permit', person), isNotHandedBackAt(person.asOf)),
@@ -101,5 +109,5 @@ export const permitViews = (person: Person) => ({
     or ("permit"."statusId" = ${status.closed} and "permit"."closedOn" > ${person.asOf}::timestamptz - interval '1 day'))`,
 })
 
-/** Permits in these statuses take up their zone. */
+/** Permits in these statuses occupy their zone. */
 export const inTheWay = Object.values(status).filter((id) => id > status.draft && !endedIn.includes(id))

@@ -18,7 +18,7 @@ type Asked = Pick<
   'projectId' | 'systemId' | 'holderUserId' | 'holderName' | 'issuerName' | 'fileRead' | 'withoutFile'
 >
 
-/** What the safety file in force says to the holder of a permit. */
+/** The safety file in force for the holder of a permit. */
 export async function fileFor(
   { tx, services }: Pick<Write, 'tx' | 'services'>,
   row: Pick<Permit, 'projectId' | 'holderUserId'>,
@@ -29,7 +29,7 @@ export async function fileFor(
 
 /**
  * Refuses a step towards work in a building in use while its holder has not read the sections of the safety file in
- * force, or nobody gave a reason for going on without one (domain specification, 11).
+ * force, or nobody has given a reason to proceed without one (domain specification, 11).
  */
 export async function refuseUnreadFile(w: Write, row: Asked) {
   if (row.systemId !== systems.fm) return
@@ -40,7 +40,7 @@ export async function refuseUnreadFile(w: Write, row: Asked) {
 const remember = (w: Write, { id, projectId }: Permit, action: string, comment: string) =>
   w.addHistory({ entityKind: 'permit', entityId: id, projectId, action, comment })
 
-/** The holder confirms to have read sections of the issue that they saw. */
+/** Records that the holder has read sections of the issue that they saw. */
 export async function readFile(w: Write, row: Permit, { issue, sections }: { issue: number; sections: FileSection[] }) {
   const file = await fileFor(w, row)
   if (file.issue !== issue)
@@ -64,7 +64,7 @@ export async function readFile(w: Write, row: Permit, { issue, sections }: { iss
   return { fileRead: [...row.fileRead, ...fresh.map((section) => ({ section, issue, at: w.on, userId, name }))] }
 }
 
-/** Whoever issues the permit says why it goes on although there is nothing to read. */
+/** Records the issuer's reason to proceed although there is nothing to read. */
 export async function goWithoutFile(w: Write, row: Permit, { reason }: { reason: string }) {
   const file = await fileFor(w, row)
   if (hasSections(file)) throw notNow(`Issue ${file.issue} of the safety file is there to be read.`)

@@ -6,7 +6,7 @@ import { permits as table } from '#server/db/tables/permit.ts'
 
 const url = recordPath(table, sql`'permits/' || ${table.id}`)
 
-/** Permits to start, to hand back and to close, those that are suspended, and drafts that were left. */
+/** Permits to start, to hand back and to close, suspended ones, and unfinished drafts. */
 export function permitWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url, priority: sql`30` }

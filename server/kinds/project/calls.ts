@@ -46,7 +46,7 @@ const bulkStatus = z
     rowVersions: z.optional(z.array(z.int())),
     statusId: z.int().check(z.minimum(10, 'Choose a status.'), z.maximum(70, 'Choose a status.')),
     reason: optionalLongText('Reason', 500),
-    /** Why they go on although something that the move promises is missing. */
+    /** The reason to proceed although a requirement of the move is not met. */
     without: optionalLongText('Reason to go on', 500),
   })
   .check(
@@ -111,7 +111,7 @@ export function projectCalls(kind: Resource<typeof project>) {
         await projects.read.one(w.tx, w.person, id)
         if (!mayChangeSettings(w.person, id, system)) throw forbidden('change these settings')
         const asked = draft as z.ZodMiniObject
-        // Settings that were never saved have their defaults, and fields that a save does not contain stay as they are.
+        // Settings that were never saved have their defaults, and fields missing from a save stay unchanged.
         const { stored, usual } = await settingsOf(w, id, frame)
         const before = asked.parse({ ...usual, ...stored })
         const after = asked.parse({ ...before, ...body })
@@ -127,7 +127,7 @@ export function projectCalls(kind: Resource<typeof project>) {
   return calls
 }
 
-/** The settings that a project has stored, and what applies where it has set none. */
+/** The settings that a project has stored, and the defaults for the others. */
 async function settingsOf({ tx }: Write, id: number, frame: SettingsFrame) {
   // The row itself shows readers only the settings of their systems.
   const [row] = await tx
@@ -140,7 +140,7 @@ async function settingsOf({ tx }: Write, id: number, frame: SettingsFrame) {
   }
 }
 
-/** What the project sets itself: what is as usual stays so when the contract form or the office changes. */
+/** The settings that differ from the defaults. The others follow later changes of the contract form or the office. */
 const ownOf = (values: Record<string, unknown>, usual: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !(Object.hasOwn(usual, name) && usual[name] === value)),
@@ -194,8 +194,8 @@ const targetOf = (action: string, row: Project) =>
   action === 'resume' ? (row.heldStatusId ?? projectStatus.preConstruction) : projectMoveTo[action]
 
 /**
- * Where the save asks for it (`managerRole`), whoever it names as manager gets the role that opens the project: Manage
- * in the systems that their account has and that whoever saves manages.
+ * If the save requests it (`managerRole`), gives the manager that it names the role that opens the project: Manage in
+ * the systems that their account has and that the author of the save manages.
  */
 async function withManager(
   projects: Writing<typeof project>,
@@ -225,8 +225,9 @@ async function withManager(
 }
 
 /**
- * Tells those who may know why a project does not open to them: administrators, that it was deleted; those it names or
- * who had a role, that they have none now. Everyone else hears the same of it as of one that never was.
+ * Explains why a project does not open, to people who may know: to administrators, that it was deleted; to people it
+ * names or who had a role, that they no longer have one. Everyone else gets the same answer as for a project that does
+ * not exist.
  */
 async function whyClosed(db: Reader, person: Person, id: number): Promise<Refusal | null> {
   const [row] = await db

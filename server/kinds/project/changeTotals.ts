@@ -11,14 +11,14 @@ const pendingDays = sql`coalesce(c."recommendedDays", c."quotedDays", c."timeImp
 const sumOf = (value: ReturnType<typeof sql>, rows: ReturnType<typeof sql>) =>
   sql`coalesce(sum(${value}) filter (where ${rows}), 0)`
 
-/** The planned completion with the days of all changes that are agreed. */
+/** The planned completion plus the days of all agreed changes. */
 export const revisedCompletionDate = sql`("project"."plannedCompletionDate"
   + (select coalesce(sum(c."agreedDays"), 0)::int from ${ofProject} and ${agreed}))::text`
 
-/** A share of the contract sum, in whole cents; null for a project that sets nothing aside. */
+/** The contingency as a share of the contract sum, in whole cents; null if the project has none. */
 const contingency = sql`nullif(round("project"."contractValue"
   * ("project"."settings" #>> '{changeRequest,defaultContingency}')::numeric / 100, 2), 0)`
-/** A change that was closed without agreement draws nothing. */
+/** A change that was closed without agreement draws nothing from the contingency. */
 const drawn = sumOf(sql`c."contingencyDraw"`, sql`${agreed} and c."agreedCost" is not null`)
 
 /** The sums of a project's change requests (`ChangeTotals`). */

@@ -40,12 +40,12 @@ export const projectsOfUser = async ({ tx }: Db, userId: number) =>
       .where(and(eq(userProjectRoles.userId, userId), eq(userProjectRoles.isDeleted, false))),
   )
 
-/** The most documents, and the most folders, that a change of a project names. */
+/** The maximum number of documents, and of folders, that a change of a project announces. */
 const mostNamed = 1000
 
 /**
  * The documents and folders of a project's safety file that everyone who works on it sees, for announcements. None if
- * there are more than can be named: browsers then read what they show when it is next asked for.
+ * there are too many; browsers then read them again when they are next requested.
  */
 export async function openFilesOf(
   tx: Write['tx'],

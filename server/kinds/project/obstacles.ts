@@ -10,7 +10,10 @@ const { approved, active, suspended, handedBack, expired, draft } = instanceStat
 const ended = [instanceStatus.closed, instanceStatus.superseded, instanceStatus.rejected, instanceStatus.cancelled]
 const among = (ids: readonly number[]) => sql.raw(`in (${ids.join()})`)
 
-/** Counts rows of a project. Only the counts are returned: who moves a project may not see every record of it. */
+/**
+ * Counts rows of a project. Only counts are returned, because a person who moves a project may not see every record of
+ * it.
+ */
 async function countOf(db: Reader, rows: SQL) {
   const [found] = rowsOf<{ count: number }>(await db.execute(sql`select count(*)::int as count from ${rows}`))
   return found!.count
@@ -18,7 +21,7 @@ async function countOf(db: Reader, rows: SQL) {
 const said = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}.` : `${count} ${many}.`]
 
-/** What the safety file lacks for the building to be used (domain specification, 11). */
+/** The requirements of the safety file that are not met for the building to be used (domain specification, 11). */
 async function fileObstacles(db: Reader, { id, systems }: Pick<Project, 'id' | 'systems'>) {
   if (!systems.includes('sfs')) return []
   const [newest] = rowsOf<{ number: number; isAccepted: boolean }>(
@@ -30,7 +33,7 @@ async function fileObstacles(db: Reader, { id, systems }: Pick<Project, 'id' | '
   return newest.isAccepted ? [] : [`Issue ${newest.number} of the safety file is not accepted.`]
 }
 
-/** What stands against a move of a project to its next status, in sentences (domain specification, 5.1 and 11). */
+/** The obstacles to a move of a project to its next status, in sentences (domain specification, 5.1 and 11). */
 async function found(db: Reader, project: Pick<Project, 'id' | 'systems'>, action: string): Promise<string[]> {
   const ofProject = sql`"projectId" = ${project.id} and not "isDeleted"`
   const permits = (statuses: SQL) => countOf(db, sql`"permit" where ${ofProject} and "statusId" ${statuses}`)
@@ -75,13 +78,14 @@ async function found(db: Reader, project: Pick<Project, 'id' | 'systems'>, actio
 }
 
 /**
- * Who may go on without what a move promises, with a reason: whoever manages the project hands it over with permits open;
- * administrators and super users put it in use without an accepted safety file; nobody closes it with open safety cases.
+ * Who may proceed despite obstacles, with a reason: people who manage the project may hand it over with open permits;
+ * administrators and super users may put it in use without an accepted safety file; nobody may close it with open
+ * safety cases.
  */
 const mayGoOn = (person: Person, { id }: Pick<Project, 'id'>, action: string) =>
   action === 'handOver' ? manages(person, id) : action === 'putInUse' && setsUpProjects(person)
 
-/** What stands against a move of a project, and whether the person may go on without it. */
+/** The obstacles to a move of a project, and whether the person may proceed despite them. */
 export async function obstaclesTo(
   db: Reader,
   person: Person,

@@ -5,13 +5,13 @@ import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { dayWhere } from '#server/core/today.ts'
 
 /**
- * The ids of the users to whom a project opens at a time (ISO 8601), as a column of projects: administrators, people
- * with a role that counts today, and super users of a company that leads it. It answers for one project what
- * `readRights` answers for one person; a test compares both. People who have not yet accepted their invitation count.
+ * The ids of the users who may open a project at a time (ISO 8601), as a column of projects: administrators, people
+ * with a role in force today, and super users of a company that leads it. It computes for one project what `readRights`
+ * computes for one person; a test compares both. People who have not yet accepted their invitation are included.
  */
 export function openTo(asOf: string) {
   const today = dayWhere(asOf, sql`"project"."timeZone"`)
-  // Systems that the project, the account and the office have; a role counts in those that it is held for.
+  // Systems that the project, the account and the office have; a role applies in those that it is given for.
   const shared = sql`jsonb_array_elements_text("project"."systems") s join "settings" o on o.id = ${sql.raw(String(settingsId))}
         and o."systems" ? s.value and u."pbSystems" ? s.value`
   return sql`(select coalesce(jsonb_agg(open.id order by open.id), '[]'::jsonb) from (

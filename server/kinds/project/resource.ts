@@ -55,7 +55,7 @@ export const projectResource: KindResource<typeof project> = {
   work: issueWork,
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
-  // Letters are read with the issue that they accept.
+  // Letters are read with the issue whose acceptance they prove.
   opensFile: (_row, _inline, field) => field !== letterField,
   choices: { project: projectChoices, libraryProject: libraryProjectChoices },
   documents: [
@@ -97,7 +97,7 @@ export const projectResource: KindResource<typeof project> = {
     )
     const managerHasAccess =
       stored.managerUserId === null ? null : stored.userIdsWithAccess.includes(stored.managerUserId)
-    // A closed project takes nothing new.
+    // No new records on a closed project.
     const takesNew = stored.statusId !== projectStatus.closed
     const addsIn = openSystems.filter(
       (system) => takesNew && levelIn(person, stored.id, system) >= accessLevels.contribute,
@@ -173,7 +173,9 @@ export const projectResource: KindResource<typeof project> = {
   },
 }
 
-/** Whether a change of a project shows in its safety file: as it comes and goes, and in what its documents say of it. */
+/**
+ * Whether a change of a project affects its safety file: creation, deletion, and the fields that its documents show.
+ */
 const isSeenInFiles = (row: Project, before: Project | null) =>
   !before || before === row || differs(before, row, 'number', 'name', 'statusId', 'systems', 'timeZone')
 
@@ -200,7 +202,10 @@ function systemsFor(person: Person, row: Pick<Project, 'id' | 'systems'>) {
 const isOpen = (person: Person, id: number, system: System) =>
   levelIn(person, id, system) > 0 || folderSystems.some((one) => one === system && opensFiles(person, id, one))
 
-/** The pages of a system; a right on a folder alone opens those of its files. Who reads issues only has no folders. */
+/**
+ * The pages of a system; a right on a folder alone opens only those of its files. People who read issues only have no
+ * folders.
+ */
 const pagesFor = (person: Person, id: number, system: System) =>
   levelIn(person, id, system) === 0
     ? ['files', 'folders']
@@ -234,7 +239,7 @@ async function moveTo(w: Write, row: Project, action: string, input: MoveInput) 
   return { statusId, heldStatusId: action === 'hold' ? row.statusId : null }
 }
 
-/** Refuses a move that something stands against, unless the person may go on without it and says why. */
+/** Refuses a move with obstacles, unless the person may proceed despite them and gives a reason. */
 async function refuseObstacles(w: Write, row: Project, action: string, without: string | null) {
   const { obstacles, mayGoOn } = await obstaclesTo(w.tx, w.person, row, action)
   if (obstacles.length === 0) return
@@ -254,8 +259,8 @@ async function refuseObstacles(w: Write, row: Project, action: string, without: 
 }
 
 /**
- * Creating or deleting a project, or changing its systems, changes what super users of its companies see, and counts
- * elsewhere.
+ * Creating or deleting a project, or changing its systems, changes what super users of its companies see, and affects
+ * figures elsewhere.
  */
 async function seenByOthers(w: Write, row: Project) {
   const companies = [...new Set([row.clientId, ...(await clientsOf(w, row.id))])]

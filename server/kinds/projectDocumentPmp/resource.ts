@@ -10,7 +10,7 @@ import { documentTablesOfPmp } from '#server/db/tables/projectDocumentPmp.ts'
 
 const documents = documentResource(projectDocumentPmp, 'pmp', documentTablesOfPmp, projectFoldersPmp)
 
-/** Only documents of project management are named by RFIs and change requests. */
+/** Only documents of project management are linked by RFIs and change requests. */
 export const projectDocumentPmpResource: Resource<DocumentEntity> = {
   ...documents,
   calls: (own) => new Hono<Env>().route('/', referredToCalls(own)).route('/', documents.calls!(own)),

@@ -16,7 +16,7 @@ import { plainDay } from '#server/core/thresholds.ts'
 
 /** Working days before a folder is due, and between reminders once it is overdue. */
 const rhythm = { ahead: [10, 5, 1], every: 5 }
-/** Calendar days within which the earliest reminder lies, with the longest closures. */
+/** Calendar days that contain the earliest reminder, even with the longest closures. */
 const horizon = 45
 
 const register: Register = {
@@ -25,8 +25,8 @@ const register: Register = {
 }
 
 /**
- * Reminds the company that has to provide a folder of the safety file, before it is due and while it is overdue: those of
- * its people who may add to the folder, or its contact on the project.
+ * Reminds the company that has to provide a folder of the safety file, before it is due and while it is overdue: its
+ * people who may add to the folder, or its contact on the project.
  */
 export async function remindOfFolders(w: Write, day: ZoneDay) {
   const daysOf = await projectCalendars(w.tx)

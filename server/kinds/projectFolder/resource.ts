@@ -9,7 +9,7 @@ import { remindOfFolders } from './reminders.ts'
 
 const folders = folderResource(projectFolder, projectFolders, 'sfs')
 
-/** The folders of the safety file, whose owners can be chased. */
+/** The folders of the safety file, whose owners can be reminded by mail. */
 export const projectFolderResource: Resource<typeof projectFolder> = {
   ...folders,
   timed: { dailyOnSite: { 'folders that are due': remindOfFolders } },

@@ -17,9 +17,9 @@ import { storeFiles } from '#server/platform/files/storing.ts'
 type Kind = Resource<typeof entity>
 
 /**
- * `POST multipart /api/projectInductionVideo` (specification, 7.2): a new film with its file. With the id of a film it
- * replaces the file, which the calls of every attachment do; as JSON it is a film whose file follows. `DELETE` takes the
- * film away and not only its file.
+ * `POST multipart /api/projectInductionVideo` (specification, 7.2): a new video with its file. With the id of a video
+ * it replaces the file, through the routes of every attachment; as JSON it creates a video whose file is uploaded
+ * later. `DELETE` deletes the video and not only its file.
  */
 export const inductionVideoCalls = (kind: Kind) =>
   new Hono<Env>()
@@ -44,13 +44,13 @@ async function addWithFile(c: Request, kind: Kind) {
   const attachment = attachmentOf(entity, 'fileId')
   const form = await readForm(c)
   const draft = draftIn(form)
-  // Refused before the bytes of a large film are stored.
+  // Checked before the bytes of a large video are stored.
   if (!kind.rules.creates(personOf(c), entity.draft.parse(draft))) throw forbidden('add induction videos')
   let files: SentFile[]
   try {
     files = await filesIn(c, form, attachment)
   } catch (error) {
-    // The first save dropped the parts, so a repeat with the same idempotency key gets the answer of that save.
+    // The first save removed the uploads, so a repeat with the same idempotency key gets the answer of that save.
     const before = error instanceof UploadGone && (await answeredBefore(c))
     if (before) return before
     throw error
@@ -66,7 +66,7 @@ async function addWithFile(c: Request, kind: Kind) {
   return answer
 }
 
-/** The text fields of a form as those of a record. */
+/** The text fields of a form as a draft of the record. */
 function draftIn(form: FormData) {
   const read = (word: string) => (word === 'true' || word === 'false' ? word === 'true' : Number(word))
   return Object.fromEntries(

@@ -12,8 +12,8 @@ const keeps = (person: Person, { projectId }: { projectId: number }) =>
   levelIn(person, projectId, 'sms') >= accessLevels.manage && !partyOnly(person, projectId)
 
 /**
- * Everyone who opens the safety records of a project may watch its films, subcontractors as well: they show the site and
- * nobody in particular.
+ * Everyone who opens the safety records of a project may watch its videos, including subcontractors: they show the site
+ * and no particular person.
  */
 export const inductionVideoRules: Rules<typeof projectInductionVideo> = {
   personal: true,

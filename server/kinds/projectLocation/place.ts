@@ -10,7 +10,7 @@ type Place = Pick<ProjectLocation, 'projectId' | 'kind' | 'parentId'>
 
 /** Refuses a location that does not fit its parent or its children. */
 export async function refuseMisplaced(w: Write, { projectId, kind, parentId }: Place, id: number | null) {
-  // An advisory lock keeps the locations of the project unchanged by others until the save is done.
+  // An advisory lock prevents others from changing the locations of the project until the save is done.
   await w.tx.execute(sql`select pg_advisory_xact_lock(7305, ${projectId})`)
   const places = await w.tx
     .select({ id: table.id, kind: table.kind, parentId: table.parentId, name: table.name })

@@ -20,7 +20,7 @@ import { projectProcessSubTypes as table } from '#server/db/tables/projectProces
 
 /**
  * `PUT /api/projectProcessSubType/copy` copies the sub types in use from one project to another (specification, section
- * 7.2). The answer says what was added and replaced, what stayed as it was, and who was left out.
+ * 7.2). The answer says what was added and replaced, what stayed unchanged, and who was left out.
  */
 export function subTypeCopyCalls(kind: Resource<typeof projectProcessSubType>) {
   const projects = reading(projectResource)
@@ -41,8 +41,8 @@ export function subTypeCopyCalls(kind: Resource<typeof projectProcessSubType>) {
 }
 
 /**
- * Copies the sub types in use in one system, with the people of that system and the groups, by their names, that the
- * other project has as well.
+ * Copies the sub types in use in one system, with the people of that system and the groups, matched by name, that the
+ * other project also has.
  */
 export async function copyBetween(
   w: Write,

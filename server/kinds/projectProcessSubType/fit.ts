@@ -48,7 +48,7 @@ async function refuseQuestions(w: Write, draft: Settings, before: Before, kindId
     throw invalid(`${name} is not for ${processKindPlurals[kindId]}.`, 'questionTemplateId')
 }
 
-/** The stages are those of the project's own approval template, or else of the sub type's. */
+/** The stages are those of the project's own approval template, or otherwise of the sub type's. */
 async function refuseStages(w: Write, draft: Settings, subType: typeof processSubTypes.$inferSelect) {
   const id = draft.approvalTemplateId ?? subType.approvalTemplateId
   const [template] = await w.tx.select().from(roleListTemplates).where(eq(roleListTemplates.id, id))
@@ -63,7 +63,7 @@ async function refuseStages(w: Write, draft: Settings, subType: typeof processSu
   }
 }
 
-/** New people need a role in the system on the project. Those chosen before may stay when their role ends. */
+/** New people need a role in the system on the project. People chosen before may stay when their role ends. */
 async function refuseOutsiders(w: Write, { projectId, systemId, stageUsers }: Settings, before: Before) {
   const system = recordSystemOf(systemId)
   const staff = new Set(await staffOf(w, projectId, system))

@@ -7,7 +7,7 @@ import { keptOnProject, type Rules } from '#server/core/policy.ts'
 import type { InSystem } from '#server/core/rights/recordRights.ts'
 import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.ts'
 
-/** Whether a person chooses the sub types of a system of a project: those who manage that system there. */
+/** Whether a person manages the sub types of a system of a project: people who manage that system there. */
 export const keepsSubTypes = (person: Person, { projectId, systemId }: InSystem) =>
   person.seesAll || levelIn(person, projectId, recordSystemOf(systemId)) >= accessLevels.manage
 

@@ -13,11 +13,11 @@ type Row = Pick<
   'id' | 'projectId' | 'systemId' | 'number' | 'title' | 'dueOn' | 'priorityId' | 'assignedUserId' | 'assignedClientId'
 >
 
-/** The path at which an action opens (specification, 2.4). */
+/** The path of an action's page (specification, 2.4). */
 const actionPath = (row: Pick<Row, 'projectId' | 'systemId' | 'id'>) =>
   recordPage(row, `questionresponseactions/${row.id}`)
 
-/** Ids of the supplied priorities from which on an action must not wait for a digest: Critical. */
+/** The priority from which a notification of an action must not wait for a digest: Critical. */
 const atOnce = 40
 
 const fixersOf = async (tx: Tx, { projectId, assignedUserId, assignedClientId }: Row) =>
@@ -34,7 +34,7 @@ export const aboutAction = (row: Row, words: string) => ({
   priority: row.priorityId >= atOnce ? urgentPriority : 20,
 })
 
-/** Tells whoever has to act next, and those who wait for the result. */
+/** Notifies the people who have to act next, and those who wait for the result. */
 export async function tellOfAction(
   w: Write,
   row: QuestionResponseAction,

@@ -6,7 +6,7 @@ import type { Write } from '#server/core/write.ts'
 import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
-/** Puts another person in the place of one who leaves: who puts it right, and who checks it. */
+/** Replaces a person who leaves by another: as the assignee, and as the checker. */
 export async function passOnAction(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return

@@ -14,7 +14,7 @@ import { sendReminders, type Register } from '#server/platform/notices/reminders
 import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
-/** Days late from which the company's contact and the project manager are told too (domain specification, 6.6). */
+/** Days late from which the company's contact and the project manager are notified too (domain specification, 6.6). */
 const toContactAfter = 3
 const toManagerAfter = 7
 
@@ -24,8 +24,8 @@ const register: Register = {
 }
 
 /**
- * Reminds whoever has to put an overdue action right, every day; from the third day their company's contact is told
- * too, and from the seventh the project manager.
+ * Reminds people who have to put an overdue action right, every day; from the third day their company's contact is
+ * notified too, and from the seventh the project manager.
  */
 export async function remindOfActions(w: Write, { today, timeZone }: ZoneDay) {
   const late = await w.tx

@@ -15,18 +15,19 @@ export const actionParties = partiesOf(company, ...people)
 
 type Named = Pick<QuestionResponseAction, 'projectId' | 'systemId' | 'assignedUserId' | 'assignedClientId'>
 
-/** Whoever puts it right: the person it is assigned to; without one, everyone of the company who may write. */
+/** The people who put it right: the assignee; without one, everyone of the company who may write. */
 const isFixer = (person: Person, row: Named) =>
   mayWriteSafety(person, row) &&
   (row.assignedUserId === null ? row.assignedClientId === person.clientId : row.assignedUserId === person.userId)
 
-/** Whoever may add photos of the fix and report it. */
+/** Whether a person may add photos of the fix and report it. */
 export const mayFix = (person: Person, row: Named & { statusId: number }) =>
   actionsToFix.includes(row.statusId) && (isFixer(person, row) || managesSafety(person, row))
 
 /**
- * The one who put it right never accepts it (domain specification, 6.6). Its author changes it until the work begins,
- * managers until it is ready for review. A numbered record is cancelled; one on which nobody has begun may be deleted.
+ * The person who put it right may never accept it (domain specification, 6.6). Its author changes it until the work
+ * starts, managers until it is ready for review. A numbered record is cancelled; one on which no work has started may
+ * be deleted.
  */
 export const questionResponseActionRules: Rules<typeof questionResponseAction> = {
   personal: true,
@@ -65,20 +66,20 @@ export const questionResponseActionRules: Rules<typeof questionResponseAction> =
 
 const inStatus = (ids: readonly number[]) => sql.raw(`${column('statusId')} in (${ids.join(', ')})`)
 
-/** The condition for actions that name a person to put them right. */
+/** The condition for actions assigned to a person. */
 export const isToFixBy = ({ userId }: Person) =>
   sql`${inStatus(actionsToFix)} and ${sql.raw(column('assignedUserId'))} = ${userId}::int`
 
-/** The condition for actions that name the company of a person, and nobody of it. */
+/** The condition for actions assigned to the company of a person, without a person. */
 export const isToFixByCompany = ({ clientId }: Person) =>
   sql`${inStatus(actionsToFix)} and ${sql.raw(column('assignedUserId'))} is null and ${sql.raw(company)} = ${clientId}::int`
 
-/** The condition for fixes that a person is to check. */
+/** The condition for fixes that a person has to check. */
 export const isToCheckBy = ({ userId }: Person) =>
   sql`${inStatus([status.readyForReview])} and ${sql.raw(column('verifierUserId'))} = ${userId}::int
     and ${sql.raw(column('fixedByUserId'))} is distinct from ${userId}::int`
 
-/** What a window's views show. Overdue counts from the day after the due date, by the time of the site. */
+/** The conditions of a window's views. Overdue counts from the day after the due date, by the date on site. */
 export const actionViews = (person: Person) => ({
   unfinished: inStatus(unfinishedActions),
   mine: sql`(${isToFixBy(person)} or ${isToFixByCompany(person)})`,

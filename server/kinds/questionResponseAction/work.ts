@@ -7,12 +7,12 @@ import { questionResponseActions as table } from '#server/db/tables/questionResp
 
 const url = recordPath(table, sql`'questionresponseactions/' || ${table.id}`)
 
-/** The actions of a project that are overdue, whoever has to put them right. */
+/** The overdue actions of a project, regardless of who has to put them right. */
 export const actionFigures = ({ person }: WorkAsked): FigureRows[] => [
   { name: 'overdueActions', where: actionViews(person).overdue },
 ]
 
-/** Actions that the person is to put right, and fixes that they are to check. */
+/** Actions that the person has to put right, and fixes that they have to check. */
 export function actionWork({ person }: WorkAsked): WaitingRows[] {
   const record = {
     projectId: table.projectId,
@@ -39,7 +39,7 @@ export function actionWork({ person }: WorkAsked): WaitingRows[] {
       reason: 'Fix to check',
       next: 'Check',
       act: 'accept',
-      // Its fix is in, and only what is still to be put right can be late.
+      // The fix has been reported, and only unfixed actions can be late.
       isLate: sql`false`,
       namesThem: true,
     },

@@ -27,7 +27,7 @@ const idOf = (value: unknown) => {
   if (!id.success) throw missing(questionTemplate.name)
   return id.data
 }
-/** One more than are shown tells whether there are others. */
+/** One more than is shown, to know whether there are others. */
 const mostEntries = z.int().check(z.minimum(1), z.maximum(longestHistory + 1))
 const asImport = z.object({
   file: z
@@ -48,7 +48,10 @@ export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
       .basePath('/questionTemplate')
       .post('/import', async (c) => {
         const body = await readJson(c)
-        return write(c, body, async (w) => ({ data: await bringIn(templates, w, asImport.parse(body)), status: 201 }))
+        return write(c, body, async (w) => ({
+          data: await createFromFile(templates, w, asImport.parse(body)),
+          status: 201,
+        }))
       })
       .post('/:id/copy', async (c) => {
         const body = { id: c.req.param('id') }
@@ -107,7 +110,7 @@ export function questionTemplateCalls(kind: Resource<typeof questionTemplate>) {
 type Templates = Writing<typeof questionTemplate>
 
 /** Creates a draft from a file. Refuses a file with errors that the builder could not show. */
-async function bringIn(templates: Templates, w: Write, { file, name }: z.output<typeof asImport>) {
+async function createFromFile(templates: Templates, w: Write, { file, name }: z.output<typeof asImport>) {
   if (!questionTemplateRules.creates(w.person, {} as never)) throw forbidden('add question templates')
   const { template, problems } = readTemplateFile(file)
   if (!template)

@@ -8,8 +8,8 @@ import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 const steps = ['publish', 'revise', 'discard']
 
 /**
- * The history of a template and of each of its questions, newest first and at most so many entries, with the version
- * that an action concerns.
+ * The history of a template and of each of its questions, newest first, limited to a number of entries, with the
+ * version that each action concerns.
  */
 export async function historyOfTemplate(
   db: Reader,
@@ -45,7 +45,7 @@ export async function historyOfTemplate(
     )
     .orderBy(desc(auditEntries.id))
     .limit(most)
-  // Each publication increments the version, so counting back from the newest gives each its number.
+  // Each publication increments the version, so the versions are assigned by counting back from the newest.
   let published = publishedVersion ?? 0
   return rows.map(({ questionId, text, ...entry }) => {
     const version =

@@ -11,8 +11,8 @@ const idsAmong = (followUps: readonly FollowUp[], name: 'userId' | 'projectRoleI
 ]
 
 /**
- * The ids in the file come from another office. Ids that do not exist here are removed from the follow-ups, and the
- * author is warned which people the remaining ids denote here.
+ * The ids in the file come from another office. Ids that do not exist here are removed from the follow-ups, and a
+ * warning says which people the remaining ids refer to here.
  */
 export async function fitFollowUps(w: Write, questions: readonly Question[]): Promise<Question[]> {
   const all = questions.flatMap(({ onAnswer }) => onAnswer)

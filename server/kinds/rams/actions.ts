@@ -17,7 +17,7 @@ import { dayOnSite } from '#server/platform/notices/site.ts'
 import { ramsApproval } from './approval.ts'
 import { rams as table } from '#server/db/tables/rams.ts'
 
-/** Adds someone to those who were briefed on a revision. */
+/** Adds a person to the briefing list of a revision. */
 async function briefed(w: Write, row: Rams, added: Omit<Briefing, 'id' | 'at' | 'contentHash'>) {
   const contentHash = await latestHash(w.tx, { kind: 'rams', id: row.id }, 'main')
   return { briefings: withSigned(row.briefings, { ...added, at: w.on, contentHash }) }
@@ -42,7 +42,7 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
     refuseSecondSignature(row.briefings, { name, company, userId }, 'has signed this revision already.')
     return briefed(w, row, { name, company, userId, signature })
   },
-  /** Begins the next revision. This one stays in force until the next one is approved. */
+  /** Creates the next revision. This one stays in force until the next one is approved. */
   async revise(w, row) {
     await refuseSecond(w, row)
     const draft = Object.fromEntries(
@@ -72,7 +72,7 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
   },
 }
 
-/** The revision after the last one of the same number, whatever became of that. */
+/** The revision letter after the last one of the same number, whatever its status. */
 async function nextLetter(w: Write, { projectId, number }: Rams) {
   const [last] = await w.tx
     .select({ revision: max(table.revision) })
@@ -81,7 +81,7 @@ async function nextLetter(w: Write, { projectId, number }: Rams) {
   return (last?.revision ?? 0) + 1
 }
 
-/** Refuses a second revision while one is being written. */
+/** Refuses a second new revision while one is being written. */
 async function refuseSecond(w: Write, { id }: Rams) {
   const open = Object.values(status).filter((one) => !endedIn.includes(one))
   const [next] = await w.tx

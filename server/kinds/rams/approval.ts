@@ -18,7 +18,7 @@ import { officeSettings } from '#server/core/officeSettings.ts'
 import { ramsRights } from './rules.ts'
 import { rams } from '#server/db/tables/rams.ts'
 
-/** The path at which RAMS open (specification, 2.4). */
+/** The path of the page of RAMS (specification, 2.4). */
 export const ramsPath = (row: Pick<Rams, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `rams/${row.id}`)
 
 const codes: Record<RunResult, ReviewCode> = {
@@ -27,7 +27,7 @@ const codes: Record<RunResult, ReviewCode> = {
   changesRequested: 'C',
   rejected: 'C',
 }
-/** RAMS are reviewed after a year at the latest, those of high risk after three months (domain specification, 7.2). */
+/** RAMS are reviewed within a year, those of high risk within three months (domain specification, 7.2). */
 const longestReview = 12
 const longestHighRisk = 3
 
@@ -74,7 +74,7 @@ async function nextReview(w: Write, { projectId, systemId, processSubTypeId, hig
   return monthsAfter(await dayOnSite(w, projectId), months)
 }
 
-/** Ends the revision that another one takes the place of. It stays in force until then. */
+/** Ends a revision when another one replaces it. It stays in force until then. */
 async function supersede(w: Write, id: number, { id: supersededById, projectId }: Rams) {
   const [former] = await w.tx.select({ statusId: rams.statusId }).from(rams).where(eq(rams.id, id)).for('update')
   await w.tx

@@ -7,7 +7,7 @@ import { checkInstance } from '#server/features/questionnaires/writingInstances.
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
 
-/** Refuses a supervisor who cannot open the RAMS, and what does not belong to the project. */
+/** Refuses a supervisor who cannot open the RAMS, and references to other projects. */
 export async function checkRams(w: Write, draft: Checked<typeof rams>, before: Rams | null) {
   const { projectId, supervisorUserId } = draft
   if (supervisorUserId !== null && supervisorUserId !== before?.supervisorUserId) {

@@ -14,9 +14,11 @@ type Person = Omit<Briefing, 'id'>
 
 const isBriefed = (briefings: readonly Briefing[], person: Person) => briefings.some((one) => isSamePerson(one, person))
 
-/** Counts people who signed at a talk about a revision as briefed on it. Those who were briefed before stay as they are. */
+/**
+ * Counts people who signed at a talk about a revision as briefed on it. Those who were briefed before stay unchanged.
+ */
 export async function countAsBriefed(w: Write, id: number, people: readonly Person[]) {
-  // The lock makes those who brief at the same time wait, so that no signature is lost.
+  // The lock serialises concurrent briefings, so that no signature is lost.
   await w.tx
     .select({ id: table.id })
     .from(table)

@@ -23,7 +23,7 @@ const signAgain = (people: Rams['toSignAgain']) =>
   people.length > 0 &&
   `They signed an earlier revision and must sign again: ${people.map(({ name }) => name).join(', ')}.`.slice(0, 400)
 
-/** Tells the company of what it works to: a revision in force, which everyone signs again, and a stop. */
+/** Notifies the company that works to RAMS: of a revision in force, which everyone signs again, and of a stop. */
 export async function tellOfRams(w: Write, row: Rams, before: Rams | null, action: string) {
   const isInForce = row.statusId === status.approved && before?.statusId === status.inReview
   if (!isInForce && action !== 'suspend') return

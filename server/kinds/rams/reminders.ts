@@ -14,7 +14,7 @@ import { sendReminders, type Register } from '#server/platform/notices/reminders
 import type { ZoneDay } from '#server/core/timedWork.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 
-/** Days before the review is due on which the author and the supervisor are reminded (domain specification, 15.3). */
+/** Days before the review is due at which the author and the supervisor are reminded (domain specification, 15.3). */
 const remindAt = [60, 30, 7]
 
 const register: Register = {
@@ -23,8 +23,8 @@ const register: Register = {
 }
 
 /**
- * Reminds of RAMS whose review is due, and marks those as expired whose last day has passed; called once a day. Nobody
- * may work to expired RAMS until a new revision is approved.
+ * Reminds people of RAMS whose review is due, and marks those as expired whose last day has passed; called once a day.
+ * Nobody may work to expired RAMS until a new revision is approved.
  */
 export async function reviewRams(w: Write, { today, timeZone }: ZoneDay) {
   const due = await w.tx
@@ -81,7 +81,7 @@ export async function reviewRams(w: Write, { today, timeZone }: ZoneDay) {
   )
 }
 
-/** Each revision that expires stops work, so it has a notice of its own. */
+/** Each revision that expires stops work, so it gets a notification of its own. */
 async function expire(w: Write, rows: readonly { id: number; projectId: number }[]) {
   const ids = rows.map(({ id }) => id)
   for (const some of inSlices(ids))

@@ -16,8 +16,8 @@ import { rams } from '#server/db/tables/rams.ts'
 export const ramsRights = instanceRights('rams', rams, ['authorUserId', 'supervisorUserId'])
 
 /**
- * Everyone who may write safety records writes RAMS; their author and the managers revise them. People of the company
- * sign for themselves, and whoever may write briefs others.
+ * Everyone who may write safety records may write RAMS; their author and the managers revise them. People of the
+ * company sign for themselves, and everyone who may write can brief others.
  */
 export const ramsRules: Rules<typeof entity> = {
   personal: true,
@@ -46,7 +46,10 @@ export const ramsRules: Rules<typeof entity> = {
   },
 }
 
-/** The author answers the questions before they are submitted, and people of a stage that allows it in their stage. */
+/**
+ * The author answers the questions before they are submitted, and the people of a stage that allows changes during that
+ * stage.
+ */
 export const mayAnswerRams = (person: Person, row: Rams, set: AnswerSet) =>
   set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
 
@@ -55,12 +58,12 @@ export const isToSignBy = ({ userId, clientId }: Person) =>
   sql`("rams"."statusId" = ${status.approved}::int and "rams"."clientId" = ${clientId}::int and not exists (
     select 1 from jsonb_array_elements("rams".briefings) b where (b->>'userId')::int = ${userId}::int))`
 
-/** The days before its review is due from which RAMS are listed as due. */
+/** RAMS are listed as due this many days before their review. */
 const dueWithin = 30
 
 const siteZone = sql`(select p."timeZone" from "project" p where p.id = ${rams.projectId})`
 
-/** What a window's views show. */
+/** The conditions of a window's views. */
 export const ramsViews = (person: Person) => ({
   all: undefined,
   overdue: isOverdue('rams', person),

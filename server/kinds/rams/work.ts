@@ -6,7 +6,7 @@ import { rams as table } from '#server/db/tables/rams.ts'
 
 const url = recordPath(table, sql`'rams/' || ${table.id}`)
 
-/** RAMS to sign, those whose review is over, and drafts that were left. */
+/** RAMS to sign, those whose review is overdue, and unfinished drafts. */
 export function ramsWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url }

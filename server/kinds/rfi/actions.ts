@@ -14,15 +14,15 @@ import { siteOf } from './site.ts'
 
 const { draft, submitted, open, answered, closed } = rfiStatus
 
-/** Writes a new status with what comes with it, and passes the ball. */
-async function become(w: Write, row: Rfi, statusId: number, more: Partial<Rfi> = {}) {
+/** Writes a new status with further fields, and updates who is responsible for the next step. */
+async function setStatus(w: Write, row: Rfi, statusId: number, more: Partial<Rfi> = {}) {
   const lateBefore = row.statusId === open && statusId !== open ? await overdueDays(w, row) : 0
   const values = { ...more, statusId, ...(lateBefore > 0 && { overdueDays: row.overdueDays + lateBefore }) }
   await passBall(w, { ...row, ...values })
   return values
 }
 
-/** Only the days while it is open count. */
+/** Only days while it is open count. */
 async function overdueDays(w: Write, row: Rfi) {
   const { today, calendar } = await siteOf(w, row.parentProjectId)
   return row.dueOn === null ? 0 : workingDaysBetween(row.dueOn, today, calendar)
@@ -33,28 +33,28 @@ const because = (w: Write, row: Rfi, comment: string) =>
 
 const anotherRound = (w: Write, row: Rfi, reason: string) => {
   because(w, row, reason)
-  return become(w, row, open, { round: row.round + 1, officialResponseId: null, closedOn: null })
+  return setStatus(w, row, open, { round: row.round + 1, officialResponseId: null, closedOn: null })
 }
 
 export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
   async submit(w, row) {
     // An RFI that was returned keeps its number.
     const number = row.number ?? (await nextNumber(w.tx, row.parentProjectId, 'RFI'))
-    return become(w, row, submitted, { number, submittedOn: row.submittedOn ?? w.on })
+    return setStatus(w, row, submitted, { number, submittedOn: row.submittedOn ?? w.on })
   },
   return(w, row, { reason }) {
     because(w, row, reason)
-    return become(w, row, draft)
+    return setStatus(w, row, draft)
   },
   async open(w, row, { dueOn: asked }) {
     const { today } = await siteOf(w, row.parentProjectId)
     const dueOn = asked ?? row.dueOn
     if (dueOn === null || isPastDay(dueOn, today)) throw invalid(inPast('Due date'), 'dueOn')
-    return become(w, row, open, { dueOn })
+    return setStatus(w, row, open, { dueOn })
   },
   async answer(w, row, { text }) {
     await respond(w, row, { kind: 'answer', text })
-    return become(w, row, await statusAfterAnswer(w, row))
+    return setStatus(w, row, await statusAfterAnswer(w, row))
   },
   async forward(w, row, { userId, text }) {
     const { today } = await siteOf(w, row.parentProjectId)
@@ -62,7 +62,7 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
     const fitting = await peopleWithin(w.tx, row.parentProjectId, 'pmp', [userId], today)
     if (fitting.length === 0) throw invalid('Choose someone who may open RFIs of this project.', 'userId')
     await respond(w, row, { kind: 'forward', text, toUserId: userId })
-    return become(w, row, row.statusId)
+    return setStatus(w, row, row.statusId)
   },
   async comment(w, row, { text }) {
     await respond(w, row, { kind: 'comment', text })
@@ -76,14 +76,14 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
     await withdrawAnswerLink(w, row, linkId)
     return {}
   },
-  enough: (w, row) => become(w, row, answered),
+  enough: (w, row) => setStatus(w, row, answered),
   notEnough: (w, row, { reason }) => anotherRound(w, row, reason),
   close(w, row, { officialResponseId }) {
     if (officialResponseId === null && row.officialRequired)
       throw invalid('Choose the official answer.', 'officialResponseId')
     const isAnswer = row.responses.some(({ id, kind }) => id === officialResponseId && kind === 'answer')
     if (officialResponseId !== null && !isAnswer) throw invalid('Choose one of its answers.', 'officialResponseId')
-    return become(w, row, closed, { officialResponseId, closedOn: w.on })
+    return setStatus(w, row, closed, { officialResponseId, closedOn: w.on })
   },
   reopen: (w, row, { reason }) => anotherRound(w, row, reason),
   askReopen(w, row, { reason }) {
@@ -93,6 +93,6 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
   void(w, row, { reason }) {
     if (row.number === null) throw notNow('A draft is deleted, not voided.')
     because(w, row, reason)
-    return become(w, row, rfiStatus.void, { voidReason: reason })
+    return setStatus(w, row, rfiStatus.void, { voidReason: reason })
   },
 }

@@ -118,7 +118,7 @@ async function askedBy({ db, now }: Services, tokenHash: string): Promise<AskedB
   return found
 }
 
-/** Stores the answer and spends the link. The manager is notified and decides whether it is enough. */
+/** Stores the answer and invalidates the link. The manager is notified and decides whether the answer is sufficient. */
 async function takeAnswer(w: Write, tokenHash: string, text: string, files: readonly StoredFile[]) {
   const [link] = await w.tx.update(rfiAnswerLinks).set({ usedOn: w.on }).where(isOpen(tokenHash, w.on)).returning()
   if (!link) throw noLink()

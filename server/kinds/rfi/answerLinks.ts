@@ -26,8 +26,9 @@ interface Asked {
 }
 
 /**
- * Mails a link to someone without an account, with which they read the question and answer it once. It is stored as a
- * hash only, so callers must not log it or keep it in the history. An earlier link to the same address ends.
+ * Mails a link to someone without an account, with which they can read the question and answer it once. It is stored as
+ * a hash only, so callers must not log it or keep it in the history. An earlier link to the same address becomes
+ * invalid.
  */
 export async function sendAnswerLink(w: Write, row: Rfi, { email, name, company, message, days }: Asked) {
   const token = newSecret()
@@ -59,13 +60,13 @@ export async function sendAnswerLink(w: Write, row: Rfi, { email, name, company,
   note(w, row, 'answerLink', `${name}, ${email}`)
 }
 
-/** Ends a link of an RFI that nobody has answered with. */
+/** Withdraws a link of an RFI that has not been used. */
 export async function withdrawAnswerLink(w: Write, row: Rfi, linkId: number) {
   const ended = await endLinks(w, row, eq(rfiAnswerLinks.id, linkId))
   if (ended.length === 0) throw invalid('This link has been used or has already ended.', 'linkId')
 }
 
-/** Ends the links of an RFI that still work. Mails that wait to be sent with one are not sent. */
+/** Invalidates the valid links of an RFI. Mails with such a link that still wait are not sent. */
 async function endLinks(w: Write, row: Rfi, which: ReturnType<typeof sql>) {
   const ended = await w.tx
     .update(rfiAnswerLinks)
@@ -101,8 +102,9 @@ function addressOf({ services }: Write, token: string) {
 const copied = z.object({ linkId: chosenId('Link') })
 
 /**
- * `PUT /api/rfi/{id}/answerLink` {linkId}: makes a link anew, to pass on by hand, and answers it this once. The one in
- * the mail stops working; a mail that still waits takes the new one along. Who may ask by mail may do this.
+ * `PUT /api/rfi/{id}/answerLink` {linkId}: makes a new link, to pass on by hand, and returns it only this once. The
+ * link in the mail stops working; a mail that still waits is sent with the new one. People who may ask by mail may do
+ * this.
  */
 export const answerLinkCalls = (kind: Resource<typeof rfi>) =>
   // Not a POST, because an idempotency key would store the answer and with it the link.

@@ -1,6 +1,9 @@
 import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 
-/** What decides who has the ball. The responses are those of the present round, oldest first. */
+/**
+ * The facts that decide who is responsible for the next step (ball in court). The responses are those of the present
+ * round, oldest first.
+ */
 export interface Court {
   statusId: number
   managerUserId: number
@@ -14,23 +17,23 @@ export interface Turn {
 }
 
 /**
- * Returns the people who have the ball. A draft, a closed and a void RFI have it nowhere; the manager has it before an
- * RFI is opened and once it is answered. While it is open, everyone has it whose answer is required and missing. Who
- * forwards it passes it on, and gets it back with the answer.
+ * Returns the people who are responsible for the next step. Nobody is for a draft, a closed or a void RFI; the manager
+ * is before an RFI is opened and once it is answered. While it is open, everyone is whose answer is required and
+ * missing. A person who forwards it passes the responsibility on, and gets it back with the answer.
  */
 export function holdersOf(court: Court): number[] {
   const { statusId, managerUserId } = court
   if (statusId === rfiStatus.submitted || statusId === rfiStatus.answered) return [managerUserId]
   if (statusId !== rfiStatus.open) return []
   const holders = new Set(waitingFor(court).map((userId) => endOfForwards(court, userId)))
-  // A manager who is not asked may forward it too. That ball ends with the answer.
+  // A manager who is not asked may forward it too. That responsibility ends with the answer.
   for (const [at, { kind, byUserId, toUserId }] of court.responses.entries())
     if (kind === 'forward' && byUserId !== null && toUserId !== null && !isAsked(court, byUserId) && isLast(court, at))
       if (!hasAnswered(court, toUserId, at)) holders.add(endOfForwards(court, toUserId))
   return [...holders]
 }
 
-/** Returns whether nobody's answer is missing any more. */
+/** Returns whether all required answers have been given. */
 export const isAnswered = (court: Court) => holdersOf({ ...court, statusId: rfiStatus.open }).length === 0
 
 const waitingFor = (court: Court) =>
@@ -38,7 +41,7 @@ const waitingFor = (court: Court) =>
     .filter(({ userId, responseRequired }) => responseRequired && !hasAnswered(court, userId, -1))
     .map(({ userId }) => userId)
 
-/** People whose forward hands over a ball of their own: assignees, and those to whom it was forwarded. */
+/** People whose forward passes on their own responsibility: assignees, and those to whom it was forwarded. */
 const isAsked = ({ assignees, responses }: Court, userId: number) =>
   assignees.some((one) => one.userId === userId && one.responseRequired) ||
   responses.some(({ kind, toUserId }) => kind === 'forward' && toUserId === userId)

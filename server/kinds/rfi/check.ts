@@ -16,7 +16,7 @@ import { rfiFormerQuestions } from '#server/db/tables/rfi.ts'
 
 type Draft = Checked<typeof rfi>
 
-/** Refuses what does not belong to the project, gives a missing due date, and keeps the former wording of a question. */
+/** Refuses references to other projects, sets a missing due date, and stores the former wording of a question. */
 export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
   const site = await siteOf(w, draft.parentProjectId)
   await refusePeople(w, draft, before, site.today)
@@ -36,7 +36,7 @@ export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
   return { dueOn, ...(!before && { raisedByUserId: w.person.userId }) }
 }
 
-/** New people must be able to open the RFI. Those who were chosen before may stay. */
+/** New people must be able to open the RFI. People who were chosen before may stay. */
 async function refusePeople(w: Write, draft: Draft, before: Rfi | null, today: string) {
   const { parentProjectId: projectId, managerUserId, assignees, distributionUserIds } = draft
   const known = new Set(before ? [before.managerUserId, ...before.assignees.map(({ userId }) => userId)] : [])

@@ -5,7 +5,7 @@ import type { Write } from '#server/core/write.ts'
 import { holdersOf, isAnswered, type Court } from './ball.ts'
 import { rfiHoldings, rfiResponses } from '#server/db/tables/rfi.ts'
 
-/** The fields of an RFI that decide who has the ball. */
+/** The fields of an RFI that decide who is responsible for the next step. */
 type Deciding = Pick<Rfi, 'id' | 'statusId' | 'managerUserId' | 'assignees' | 'round'>
 
 const responsesOf = (w: Write, { id, round }: Deciding) =>
@@ -15,9 +15,9 @@ const responsesOf = (w: Write, { id, round }: Deciding) =>
     .where(and(eq(rfiResponses.rfiId, id), eq(rfiResponses.round, round)))
     .orderBy(asc(rfiResponses.id))
 
-/** Gives the ball to those who have it now, and ends the time of those who had it until now. */
+/** Records who is responsible for the next step now, and ends the periods of those who were until now. */
 export async function passBall(w: Write, row: Deciding) {
-  await hand(w, row.id, holdersOf(await courtOf(w, row)))
+  await replaceHolders(w, row.id, holdersOf(await courtOf(w, row)))
 }
 
 /** The status after a new answer: answered, once no answer is missing. */
@@ -27,7 +27,7 @@ export async function statusAfterAnswer(w: Write, row: Deciding) {
 
 const courtOf = async (w: Write, row: Deciding): Promise<Court> => ({ ...row, responses: await responsesOf(w, row) })
 
-async function hand(w: Write, rfiId: number, holders: readonly number[]) {
+async function replaceHolders(w: Write, rfiId: number, holders: readonly number[]) {
   const now = await w.tx
     .select({ userId: rfiHoldings.userId })
     .from(rfiHoldings)
@@ -43,7 +43,7 @@ async function hand(w: Write, rfiId: number, holders: readonly number[]) {
   if (fresh.length > 0) await w.tx.insert(rfiHoldings).values(fresh.map((userId) => ({ rfiId, userId, from: w.on })))
 }
 
-/** Adds a response by the person who writes. */
+/** Adds a response by the author of the write. */
 export async function respond(
   w: Write,
   { id, round }: Deciding,

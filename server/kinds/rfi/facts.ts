@@ -17,7 +17,7 @@ const files = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'nam
   where f."ownerKind" = 'rfi' and f."ownerId" = "rfi".id and f."ownerField" = 'response:' || part.id
     and not f."isDeleted")`
 
-/** Those who get copies, by name, found one by one through their keys. */
+/** The people who get copies, by name, looked up one by one by their keys. */
 const copies = (join: string, kind: string, name: string, isGroup: boolean) => {
   const of = (column: string) => `(select ${column} from "${kind}" g where g.id = d."toId")`
   return sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('id', d."toId", 'name', ${of(name)}, 'isGroup', ${isGroup})
@@ -25,7 +25,7 @@ const copies = (join: string, kind: string, name: string, isGroup: boolean) => {
     from "${join}" d where d."fromId" = "rfi".id and ${of('not g."isDeleted"')})`)
 }
 
-/** What a row shows besides its own columns. */
+/** The computed columns of a row. */
 export const rfiFacts = {
   folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "rfi"."parentProjectId")`,
   raisedByName: nameOf('"rfi"."raisedByUserId"'),

@@ -18,7 +18,7 @@ type Stored = Pick<
   | 'assignees'
 > & { distributionUserIds: readonly number[]; distributionGroupIds: readonly number[] }
 
-/** Everyone whom an RFI names, directly or as a member of a group, and the companies that are a party to it. */
+/** Everyone whom an RFI names, directly or as a member of a group, and the companies that are party to it. */
 export async function involvedIn(tx: Tx, row: Stored): Promise<Seen> {
   const held = await tx
     .selectDistinct({ userId: rfiHoldings.userId })

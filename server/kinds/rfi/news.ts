@@ -6,7 +6,7 @@ import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { copiedTo } from './involved.ts'
 
-/** The path at which an RFI opens (specification, 2.4): below its folder, once the project has one. */
+/** The path of an RFI's page (specification, 2.4): below its folder, once the project has one. */
 export const rfiPath = ({ parentProjectId, folderId, id }: Pick<Rfi, 'parentProjectId' | 'folderId' | 'id'>) =>
   `/manage/projects/pmp/view/${parentProjectId}/${folderId === null ? '' : `folders/${folderId}/`}rfis/${id}`
 
@@ -19,7 +19,10 @@ const about = (row: Rfi) => ({
 })
 const titled = (row: Rfi, words: string) => `${row.number ?? 'RFI'} ${words}: ${row.subject}`.slice(0, 150)
 
-/** Notifies those who have just got the ball, and tells author and copies that an RFI was opened or closed. */
+/**
+ * Notifies people who have just become responsible for the next step, and tells author and copied people that an RFI
+ * was opened or closed.
+ */
 export async function tellOfRfi(w: Write, row: Rfi, before: Rfi | null, action: string) {
   const fresh = row.ballInCourtUserIds.filter((id) => !before?.ballInCourtUserIds.includes(id))
   await notify(w, fresh, {

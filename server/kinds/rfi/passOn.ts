@@ -8,7 +8,7 @@ import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 import { rfiResponses, rfis } from '#server/db/tables/rfi.ts'
 
-/** Puts another person in the place of one who leaves: as RFI manager, assignee, and where it was forwarded to them. */
+/** Replaces a person who leaves by another: as RFI manager, assignee, and recipient of forwards. */
 export async function passOnRfi(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx.select().from(rfis).where(eq(rfis.id, id)).for('update')
   if (!row) return

@@ -15,8 +15,8 @@ import { plainDay } from '#server/core/thresholds.ts'
 const every = 3
 
 /**
- * Whether to remind on this day: so many days before the due date, so many after it, and every third day from then on.
- * `left` is negative once it is late.
+ * Whether to remind on this day: `before` days before the due date, `after` days after it, and every third day from
+ * then on. `left` is negative once it is late.
  */
 export function isReminderDay(left: number, before: number, after: number) {
   if (left >= 0) return left === before
@@ -29,7 +29,7 @@ const register: Register = {
   url: ({ projectId }) => `/manage/projects/pmp/view/${projectId}/rfis`,
 }
 
-/** Reminds whoever has the ball of an open RFI, by the days that the project's settings give, on its working days. */
+/** Reminds people who have to act on an open RFI, on the days set in the project's settings, on its working days. */
 export async function remindOfRfis(w: Write, { today, timeZone }: ZoneDay) {
   const daysOf = await projectCalendars(w.tx)
   const open = await w.tx

@@ -54,7 +54,7 @@ export const rfiResponseCalls = (kind: Resource<typeof rfi>) =>
     return answered
   })
 
-/** The sent files, or the earlier answer to a repeat whose parts are gone. */
+/** The sent files, or the earlier answer to a repeated request whose uploads were removed. */
 async function sentFiles(c: Request, form: FormData) {
   try {
     return await filesIn(c, form, { ...answerFileLimits, of: 'file', keeps: 'many', label: 'File' })
@@ -66,8 +66,8 @@ async function sentFiles(c: Request, form: FormData) {
 }
 
 /**
- * The files that someone without an account sends with an answer; they may be none. Files that were sent in parts
- * belong to people who are signed in.
+ * The files that someone without an account sends with an answer, possibly none. Uploads in parts are only for people
+ * who are signed in.
  */
 export async function filesByLink(c: Request, form: FormData): Promise<SentFile[]> {
   form.delete('uploads')
@@ -77,7 +77,7 @@ export async function filesByLink(c: Request, form: FormData): Promise<SentFile[
   return files
 }
 
-/** Keeps the files of a response. They are read and downloaded with the RFI. */
+/** Stores the files of a response. They are read and downloaded with the RFI. */
 export async function keepWith(
   w: Write,
   { rfiId, responseId }: { rfiId: number; responseId: number },

@@ -23,9 +23,9 @@ export interface Seen {
 const { draft, submitted, open, answered } = rfiStatus
 
 /**
- * People who work on the project's pmp see its RFIs. A draft is its author's alone; one that was returned is
- * also seen by those who returned it. A private RFI is seen by those it
- * names and by managers; people of a subcontractor or supplier see only RFIs that concern their company.
+ * People who work on the project's pmp see its RFIs. A draft is visible only to its author; a returned one also to
+ * those who returned it. A private RFI is visible to the people it names and to managers; people of a subcontractor or
+ * supplier see only RFIs that concern their company.
  */
 export const rfiRules: Rules<typeof rfi> = {
   personal: true,
@@ -50,7 +50,7 @@ export const rfiRules: Rules<typeof rfi> = {
     )
     return seen.length > 0 && (and(among(seen) || undefined, visible) ?? false)
   },
-  // What it is expected to cost is read by its author, its manager, and those who read sums.
+  // Its expected cost is visible to its author, its manager, and people who read sums.
   withheld: {
     fields: { costEstimate: null },
     reads: (person) =>
@@ -65,7 +65,7 @@ export const rfiRules: Rules<typeof rfi> = {
     row.statusId === draft
       ? isAuthor(person, row)
       : [submitted, open, answered].includes(row.statusId as typeof open) && manages(person, row),
-  // One that was returned is the managers' as well: its author may have left.
+  // Managers may delete a returned one as well, because its author may have left.
   removes: (person, row) => isAuthor(person, row) || (row.number !== null && manages(person, row)),
   keptBecause: ({ statusId }) =>
     statusId === draft ? null : 'An RFI that was submitted stays on record. Declare it void instead.',
@@ -114,13 +114,13 @@ const named = (userId: number) => sql`("rfi"."raisedByUserId" = ${userId} or "rf
   or exists (select 1 from "rfiDistributionGroup" d join "group" g on g.id = d."toId" and not g."isDeleted"
     join "groupUser" m on m."fromId" = g.id where d."fromId" = "rfi".id and m."toId" = ${userId}))`
 
-/** A company is a party if the RFI is raised for it, or if its people wrote it or are asked for an answer. */
+/** A company is a party if the RFI is raised for it, or if one of its people wrote it or is asked for an answer. */
 const isParty = (clientId: number) => sql`("rfi"."raisedForClientId" = ${clientId} or exists (
   select 1 from "user" u where u."clientId" = ${clientId} and (u.id = "rfi"."raisedByUserId"
     or "rfi"."assignees" @> ${asAssignee(sql`u.id`)}
     or exists (select 1 from "rfiHolding" h where h."rfiId" = "rfi".id and h."userId" = u.id))))`
 
-/** The audience of the same people. */
+/** The audience of an RFI, for the same people as the rules. */
 export function audienceOf({ parentProjectId, number, statusId, isPrivate, named: people, parties, ...row }: Seen) {
   const within = audience.within('pmp', parentProjectId)
   const everyone = audience.kind('rfi')

@@ -9,12 +9,12 @@ import { officeSettings } from '#server/core/officeSettings.ts'
 
 type RfiSettings = z.output<typeof projectSettings.rfi.draft>
 
-/** What an RFI needs to know of its project and of the office: the date on site, its settings and working days. */
+/** The facts of the project and the office that an RFI needs: the date on site, settings and working days. */
 export interface RfiSite {
   today: string
   settings: RfiSettings
   calendar: WorkCalendar
-  /** The due date of an RFI that is given none. */
+  /** The due date of an RFI without one. */
   usualDueDate: string
 }
 

@@ -15,7 +15,9 @@ const url = projectPath(
 
 const unclosed = inArray(rfis.statusId, [...notClosedStatuses])
 
-/** The RFIs that are not closed, those of them that are overdue (`isOverdue`), and those whose ball the person has. */
+/**
+ * The RFIs that are not closed, those of them that are overdue (`isOverdue`), and those on which the person has to act.
+ */
 export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [
   { name: 'openRfis', where: unclosed },
   {
@@ -30,7 +32,7 @@ export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [
   },
 ]
 
-/** RFIs whose ball the person has, and drafts that they left or got back. */
+/** RFIs on which the person has to act, and their drafts that are unfinished or were returned. */
 export function rfiWork(asked: WorkAsked): WaitingRows[] {
   const { userId } = asked.person
   const record = {

@@ -55,7 +55,7 @@ export const roleListTemplateResource: KindResource<typeof roleListTemplate> = {
   },
 }
 
-/** Locks the template against saves that refer to it at the same time. */
+/** Locks the template against concurrent saves that refer to it. */
 const locked = (w: Write, id: number) =>
   w.tx
     .select({ rowVersion: roleListTemplates.rowVersion })

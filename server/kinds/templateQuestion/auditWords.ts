@@ -12,7 +12,7 @@ import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 interface Asked {
   /** The question with a key in a template. */
   question(templateId: number, key: string): Question | undefined
-  /** The texts of all questions with a key; the key where there is none. */
+  /** The texts of all questions with a key; the key itself if there is none. */
   texts(key: string): string
   own(id: number): Question | undefined
   section(templateId: number, id: unknown): string
@@ -26,8 +26,8 @@ const mentioning: Partial<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns history entries in which conditions, follow-ups and sections of questionnaires are put into words, by the text of
- * each question instead of its key.
+ * Returns history entries in which conditions, follow-ups and sections of questionnaires are shown in words, with the
+ * text of each question instead of its key.
  */
 export async function questionsInWords(db: Reader, entries: readonly TrailEntry[]): Promise<TrailEntry[]> {
   const concerned = entries.filter(({ entityKind, diff }) =>
@@ -88,7 +88,7 @@ async function askedIn(db: Reader, entries: readonly TrailEntry[]): Promise<Aske
     .select()
     .from(templateQuestions)
     .where(or(inArray(templateQuestions.key, keys), inArray(templateQuestions.id, ownIds)))
-    // Of several questions that had a key, the one that is not deleted counts, or else the last one.
+    // If several questions had a key, the one that is not deleted is used, otherwise the last one.
     .orderBy(templateQuestions.isDeleted, desc(templateQuestions.id))
   const moved = of('templateQuestion').filter(({ diff }) => Object.hasOwn(diff, 'sectionId'))
   const templates = await db

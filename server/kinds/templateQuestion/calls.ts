@@ -21,7 +21,7 @@ const upTo = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.array(item).check(z.maxLength(mostQuestions, `Up to ${mostQuestions} questions at once.`)), [])
 const bulk = z.object({
   questionTemplateId: ref('questionTemplate', 'Question template'),
-  /** New places: in another section, or before or after other questions. */
+  /** New positions: in another section, or before or after other questions. */
   move: upTo(z.object({ ...opened, sectionId: text('Section', 40), sortOrder: int('Order', 0, 1_000_000_000) })),
   remove: upTo(z.object(opened)),
   restore: upTo(ref('templateQuestion', 'Question')),
@@ -36,7 +36,7 @@ export function templateQuestionCalls(kind: Resource<typeof templateQuestion>) {
   const questions = writing(kind)
   return new Hono<Env>().put('/templateQuestion/bulk', async (c) => {
     const body = await readJson(c)
-    return write(c, body, async (w) => ({ data: await changeMany(questions, saidOnce(w), bulk.parse(body)) }))
+    return write(c, body, async (w) => ({ data: await changeMany(questions, announcedOnce(w), bulk.parse(body)) }))
   })
 }
 
@@ -49,18 +49,18 @@ async function changeMany(
   const rows = []
   for (const { id: questionId, rowVersion, ...place } of move) {
     const row = await questions.set(w, questionId, { rowVersion }, place, 'moved')
-    if (row.questionTemplateId !== id) throw strayed()
+    if (row.questionTemplateId !== id) throw otherTemplate()
     rows.push(row)
   }
   if (move.length > 0) await openTemplate(w, id, ...move.map(({ sectionId }) => sectionId))
   for (const one of remove) {
     const row = await questions.read.one(w.tx, w.person, one.id)
-    if (row.questionTemplateId !== id) throw strayed()
+    if (row.questionTemplateId !== id) throw otherTemplate()
     await questions.remove(w, one.id, one, {})
   }
   for (const one of restore) {
     const row = await questions.restore(w, one, {})
-    if (row.questionTemplateId !== id) throw strayed()
+    if (row.questionTemplateId !== id) throw otherTemplate()
     rows.push(row)
   }
   const added = []
@@ -68,10 +68,10 @@ async function changeMany(
   return { questionTemplateId: id, added: added.map((row) => row.id), rows: [...rows, ...added] }
 }
 
-const strayed = () => invalid('These questions belong to different templates.', 'questionTemplateId')
+const otherTemplate = () => invalid('These questions belong to different templates.', 'questionTemplateId')
 
 /** Drops repeated announcements of a whole kind. */
-function saidOnce(w: Write): Write {
+function announcedOnce(w: Write): Write {
   const said = new Set<string>()
   return {
     ...w,

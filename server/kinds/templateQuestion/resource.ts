@@ -33,11 +33,11 @@ export const templateQuestionResource: KindResource<typeof templateQuestion> = {
     if (!before) await refuseTooMany(w, draft.questionTemplateId)
   },
   async beforeWrite(w, row) {
-    // That of a new one is checked with its fields.
+    // For a new question this is checked with its fields.
     if ('id' in row) await mustBeDraft(w.tx, row.questionTemplateId)
   },
   async afterwards(w, row, before) {
-    // A restored question has not been checked yet.
+    // A restored question was not checked by this save.
     if (!before) await openTemplate(w, row.questionTemplateId, row.sectionId)
     else if (before.key !== row.key) await followKey(w, row, before.key)
   },
@@ -49,11 +49,11 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
     ...when,
     of: when.of.map((one) => (one.questionKey === before ? { ...one, questionKey: key } : one)),
   })
-  const hangs = (when: Conditions | null): when is Conditions =>
+  const refersToKey = (when: Conditions | null): when is Conditions =>
     when?.of.some(({ questionKey }) => questionKey === before) ?? false
   const on = changeStamp(w)
   for (const other of await questionsOf(w.tx, questionTemplateId)) {
-    if (other.id === id || !hangs(other.visibleIf)) continue
+    if (other.id === id || !refersToKey(other.visibleIf)) continue
     await w.tx
       .update(templateQuestions)
       .set({ visibleIf: renamed(other.visibleIf), rowVersion: other.rowVersion + 1, ...on })
@@ -74,10 +74,10 @@ async function followKey(w: Write, { id, questionTemplateId, key }: TemplateQues
     })
   }
   const template = await mustBeDraft(w.tx, questionTemplateId)
-  if (!template.sections.some(({ visibleIf }) => hangs(visibleIf))) return
+  if (!template.sections.some(({ visibleIf }) => refersToKey(visibleIf))) return
   const sections = template.sections.map((section) => ({
     ...section,
-    visibleIf: hangs(section.visibleIf) ? renamed(section.visibleIf) : section.visibleIf,
+    visibleIf: refersToKey(section.visibleIf) ? renamed(section.visibleIf) : section.visibleIf,
   }))
   await w.tx
     .update(questionTemplates)

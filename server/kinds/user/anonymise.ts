@@ -23,7 +23,7 @@ import { anonymiseSignatures } from './anonymiseSignatures.ts'
 import { users } from '#server/db/tables/user.ts'
 
 /** Whether each field of an account identifies the person. The type requires an entry for every new field. */
-const pointsToPerson: Record<keyof UserDraft, boolean> = {
+const identifiesPerson: Record<keyof UserDraft, boolean> = {
   email: true,
   firstName: true,
   lastName: true,
@@ -39,7 +39,7 @@ const pointsToPerson: Record<keyof UserDraft, boolean> = {
   timeZone: false,
   notificationPrefs: false,
 }
-const personal = Object.entries(pointsToPerson).flatMap(([field, points]) => (points ? [field] : []))
+const personal = Object.entries(identifiesPerson).flatMap(([field, points]) => (points ? [field] : []))
 
 /** Replaces such a value in the history. */
 const removed = '(removed)'
@@ -107,7 +107,7 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
   await letHistoryEnd(w.tx, before)
   for (const person of people) {
     await forgetHandOversTo(w.tx, person.id)
-    await makeNameless(w, person)
+    await anonymiseAccount(w, person)
     w.announce({
       kind: 'user',
       recordId: person.id,
@@ -144,7 +144,7 @@ const withoutValues = sql`coalesce((
   ) else field.value end)
   from jsonb_each(${auditEntries.diff}) field), '{}'::jsonb)`
 
-/** Writes down anew what the entries of these accounts can be found by, without what was removed. */
+/** Computes the search words of these accounts' history entries again, without what was removed. */
 async function forgetWords({ tx, services }: Write, ids: readonly number[]) {
   const entries = await tx
     .select()
@@ -173,7 +173,7 @@ const forgetHandOversTo = (tx: Tx, id: number) =>
     )
 const nameOf = (id: number) => `${formerName.firstName} ${formerName.lastName(id)}`
 
-async function makeNameless(w: Write, { id, leftOn }: Leaver) {
+async function anonymiseAccount(w: Write, { id, leftOn }: Leaver) {
   await w.tx
     .update(users)
     .set({

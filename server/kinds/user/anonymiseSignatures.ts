@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { processInstanceUsers } from '#server/db/tables/approvalRun.ts'
 
-/** The columns of records that hold lists, such as who signed at which step of a permit. */
+/** The columns of records with lists, such as the people who signed each step of a permit. */
 async function listColumns(tx: Tx) {
   const found = await tx.execute(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -13,8 +13,8 @@ async function listColumns(tx: Tx) {
 }
 
 /**
- * Replaces the names of these people wherever a record keeps a name beside a `userId`, and removes their signatures.
- * Names that people without an account signed with stay: nothing says whose they are.
+ * Replaces the names of these people wherever a record stores a name beside a `userId`, and removes their signatures.
+ * Names with which people signed without an account stay, because it is not known whose they are.
  */
 export async function anonymiseSignatures(tx: Tx, ids: readonly number[], nameOf: (id: number) => string) {
   await tx

@@ -33,9 +33,9 @@ const handOverBody = z.object({
 
 /**
  * The routes of accounts in addition to the common ones: `GET /api/user/{id}/openWork` and `PUT
- * /api/user/{id}/handOver`; `PUT /api/user/{id}/invitationLink`; `GET /api/user/{id}/signingPin` says to the person alone whether they
- * have a PIN. `POST /api/user/bulk/check` checks a list of people to invite, `POST /api/user/bulk`
- * invites all of them or nobody.
+ * /api/user/{id}/handOver`; `PUT /api/user/{id}/invitationLink`; `GET /api/user/{id}/signingPin` returns whether the
+ * person has a PIN, to that person only. `POST /api/user/bulk/check` checks a list of people to invite, `POST
+ * /api/user/bulk` invites all of them or nobody.
  */
 export function userCalls(kind: Resource<typeof user>) {
   const users = writing(kind)
@@ -90,7 +90,7 @@ export function userCalls(kind: Resource<typeof user>) {
         const { userId } = personOf(c)
         const id = asId.safeParse(c.req.param('id'))
         if (!id.success) throw missing('User')
-        // Nobody else learns who has one.
+        // Other people must not learn who has one.
         if (id.data !== userId) throw forbidden('see whether this user has a PIN')
         return answer(c, {
           setOn: await pinSetOn(db, userId),

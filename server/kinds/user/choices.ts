@@ -9,7 +9,7 @@ import { clients } from '#server/db/tables/client.ts'
 import { userRules } from './rules.ts'
 import { users } from '#server/db/tables/user.ts'
 
-/** Everyone whose account is not deactivated, with their company to tell equal names apart. */
+/** Everyone whose account is not deactivated, with their company to distinguish equal names. */
 export async function userChoices(db: Reader, person: Person): Promise<Choices['user'][]> {
   if (readsNamesOf(userRules, person) !== true) throw forbidden('choose people')
   return db

@@ -27,7 +27,7 @@ const rfiManager = sql`(${projects.settings} -> 'rfi' ->> 'rfiManagerUserId')::i
 const live = and(eq(projects.isDeleted, false), ne(projects.statusId, projectStatus.closed))
 const place = { projectId: projects.id, projectNumber: projects.number, projectName: projects.name }
 
-/** The work assigned to a person by name on projects that are not closed, and the records that wait for them alone. */
+/** The work assigned to a person by name on projects that are not closed, and the records that wait for only them. */
 export async function openWorkOf(db: Reader, services: Services, userId: number): Promise<OpenWork[]> {
   const managed = await db
     .select(place)

@@ -17,8 +17,8 @@ export const userRules: Rules<typeof user> = {
   removes: (person, row) => isAdmin(person) && person.userId !== row.id,
   acts: (person, row, action) =>
     keeps(person, row) && person.userId !== row.id && (action !== 'resetPassword' || person.passwords),
-  // People refer to others in the project's records without seeing their details: managers to everyone, others to those
-  // whom their projects show.
+  // People refer to others in the project's records without seeing their details: managers to everyone, others to
+  // people shown on their projects.
   names: (person) => either(seesAll(person) || managesAProject(person), eq(users.id, person.userId), worksWith(person)),
 }
 

@@ -15,7 +15,7 @@ export const userProjectRoleResource: KindResource<typeof userProjectRole> = {
   table: userProjectRoles,
   rules: userProjectRoleRules,
   timed: { watch: { 'roles that begin or end': { seconds: 5, work: tellRoleDays } } },
-  // Who may read a closed project, and finish what is open there, can still change.
+  // The people who may read a closed project, and finish its open records, can still be changed.
   entersClosed: () => true,
   givesRights: 'everyone',
   unique: { userProjectRole_once: { field: 'projectRoleId', label: 'This role' } },

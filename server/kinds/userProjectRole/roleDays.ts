@@ -17,34 +17,34 @@ const quarterHour = 15 * 60_000
 /** A server that was down catches up on this many days. */
 const caughtUpDays = 8
 
-const lookedAt = new WeakMap<Services, number>()
+const lastChecked = new WeakMap<Services, number>()
 
 /**
  * Announces to open browsers that a role of their user has begun or ended, or that their company no longer leads a
  * project, at midnight on site; called every few seconds. Nothing is saved at that moment, so a browser would otherwise
- * still receive events of a project it may no longer see.
+ * still receive events of a project that it may no longer see.
  */
 export async function tellRoleDays(services: Services) {
   const quarter = Math.floor(services.now().getTime() / quarterHour)
-  if (lookedAt.get(services) === quarter) return
-  const turned = [...(await turnedRoles(services)), ...(await endedLeads(services))]
-  if (turned.length > 0)
+  if (lastChecked.get(services) === quarter) return
+  const changed = [...(await changedRoles(services)), ...(await endedLeads(services))]
+  if (changed.length > 0)
     await writeAsSystem(services, async (w) => {
       const names = new Set(
         await takeOnce(
           w.tx,
           w.on,
-          turned.map(({ name }) => name),
+          changed.map(({ name }) => name),
         ),
       )
-      const notified = turned.filter(({ name }) => names.has(name))
+      const notified = changed.filter(({ name }) => names.has(name))
       rightsChanged(
         w,
-        notified.flatMap((turn) => ('userId' in turn ? [turn.userId] : [])),
+        notified.flatMap((change) => ('userId' in change ? [change.userId] : [])),
       )
       await rightsOfSuperUsers(
         w,
-        notified.flatMap((turn) => ('clientId' in turn ? [turn.clientId] : [])),
+        notified.flatMap((change) => ('clientId' in change ? [change.clientId] : [])),
       )
       await markRecords(
         w,
@@ -54,18 +54,18 @@ export async function tellRoleDays(services: Services) {
       // H&S advisers see the trainings of people on their project.
       if (notified.length > 0) markWhole(w, 'userTraining')
     })
-  lookedAt.set(services, quarter)
+  lastChecked.set(services, quarter)
 }
 
-/** Roles that have begun or ended since they were last saved and have not been announced yet. */
-async function turnedRoles({ db, now }: Services) {
-  const turns = [
+/** Roles that have started or ended since they were last saved and have not been announced yet. */
+async function changedRoles({ db, now }: Services) {
+  const changes = [
     ['begins', sql`${userProjectRoles.from}`],
     ['ends', sql`${userProjectRoles.to} + 1`],
   ] as const
   const found = []
-  for (const [turn, day] of turns) {
-    const name = sql<string>`'role/' || ${userProjectRoles.id} || ${`/${turn}/`} || (${day})::text`
+  for (const [change, day] of changes) {
+    const name = sql<string>`'role/' || ${userProjectRoles.id} || ${`/${change}/`} || (${day})::text`
     const rows = await db
       .select({ name, userId: userProjectRoles.userId, projectId: userProjectRoles.projectId })
       .from(userProjectRoles)
@@ -74,7 +74,7 @@ async function turnedRoles({ db, now }: Services) {
         and(
           eq(userProjectRoles.isDeleted, false),
           eq(projects.isDeleted, false),
-          isTurning(day, now(), userProjectRoles.updatedOn, name),
+          isNewDay(day, now(), userProjectRoles.updatedOn, name),
         ),
       )
     found.push(...rows)
@@ -95,13 +95,13 @@ async function endedLeads({ db, now }: Services) {
         eq(projectClients.isDeleted, false),
         eq(projects.isDeleted, false),
         inArray(projectClients.relationshipId, [...leadRelationships]),
-        isTurning(day, now(), projectClients.updatedOn, name),
+        isNewDay(day, now(), projectClients.updatedOn, name),
       ),
     )
 }
 
-/** Whether a day has begun on site since the row was last saved, and has not been announced under this name. */
-const isTurning = (day: SQL, now: Date, updatedOn: PgColumn, name: SQL) => {
+/** Whether a day has started on site since the row was last saved, and has not been announced under this name. */
+const isNewDay = (day: SQL, now: Date, updatedOn: PgColumn, name: SQL) => {
   const today = todayOnSite(now)
   return and(
     sql`${day} between ${today} - ${caughtUpDays}::int and ${today}`,

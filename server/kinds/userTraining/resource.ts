@@ -19,14 +19,15 @@ import { tellTrainingEnds } from './expiries.ts'
 const personName = (column: string) =>
   sql.raw(`(select u."fullName" from "user" u where u.id = "userTraining"."${column}")`)
 
-/** The fields of a training that nobody has verified in its present form. */
-const unseen = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
+/** The fields that reset the verification of a training. */
+const unverified = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
 
 /**
- * A person's change to their own training must be verified again; a change by a user manager to someone else's need
- * not.
+ * A person's change to their own training must be verified again; a change by a user manager to someone else's need not
+ * be.
  */
-const afterChange = (w: Write, userId: number) => (!managesUsers(w.person) || userId === w.person.userId ? unseen : {})
+const afterChange = (w: Write, userId: number) =>
+  !managesUsers(w.person) || userId === w.person.userId ? unverified : {}
 
 export const userTrainingResource: KindResource<typeof userTraining> = {
   entity: userTraining,

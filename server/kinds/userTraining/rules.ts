@@ -20,7 +20,7 @@ export const userTrainingRules: Rules<typeof userTraining> = {
   acts: (person, row) => (managesUsers(person) || person.advises.length > 0) && row.userId !== person.userId,
 }
 
-/** The trainings of people who have a role, now or later, on a project whose H&S adviser asks. */
+/** The trainings of people who have a role, now or later, on a project whose H&S adviser the person is. */
 const ofAdvisedPeople = (person: Person): boolean | SQL =>
   person.advises.length > 0 &&
   sql`exists (select 1 from "userProjectRole" r join "project" p on p.id = r."projectId"

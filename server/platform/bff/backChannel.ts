@@ -26,7 +26,7 @@ export async function backChannelLogout(c: Request, services: Services, sessions
   await countTry(services, [counted])
   const token = await logoutTokenIn(c)
   const said = provider && token ? await verified(services, provider, token) : null
-  if (!said || !(await obey(services, sessions, said))) return c.body(null, 400)
+  if (!said || !(await endNamedSessions(services, sessions, said))) return c.body(null, 400)
   await takeBackTry(services, counted)
   return c.body(null, 200)
 }
@@ -90,7 +90,7 @@ const isShort = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0') && value.isWellFormed()
 
 /** Ends the sessions that the token names. Returns false if the token was used before. */
-async function obey(services: Services, sessions: Sessions, { jti, exp, sub, sid }: LogoutToken) {
+async function endNamedSessions(services: Services, sessions: Sessions, { jti, exp, sub, sid }: LogoutToken) {
   const isNew = await services.db.transaction(async (tx) => {
     const expiresOn = new Date((exp + skew) * 1000).toISOString()
     const noted = await tx.insert(usedLogoutTokens).values({ jti, expiresOn }).onConflictDoNothing().returning()

@@ -62,7 +62,7 @@ async function signedIn(c: Request, services: Services, sessions: Sessions, prov
     }
     return end(() => providerAway(c, services, error))
   }
-  if (!(await beginSession(c, services, sessions, found))) return end(() => stranger(c))
+  if (!(await beginSession(c, services, sessions, found))) return end(() => noAccount(c))
   return end(() => c.redirect(wayBack(transaction.returnUrl, services.config.publicUrl) ?? '/'))
 }
 
@@ -146,7 +146,7 @@ const refusedByProvider = (c: Request) =>
     linkText: 'Sign in again',
   })
 
-const stranger = (c: Request) =>
+const noAccount = (c: Request) =>
   plainPage(c, 403, {
     title: 'You do not have an account here',
     text: 'Your organisation recognises you, but you have not been invited to the safety system, or your account has been deactivated. Ask an administrator or user manager at your company to invite you with the e-mail address you sign in with.',

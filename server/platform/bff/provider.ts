@@ -15,7 +15,7 @@ export interface Provider {
 export class ProviderAway extends Error {}
 
 /** Timeout of one request to the provider, in seconds. */
-const patience = 10
+const requestTimeout = 10
 
 /**
  * Returns the configured provider, or null if people sign in with passwords. Contacts the provider at the first
@@ -24,14 +24,14 @@ const patience = 10
 export function openProvider({ config }: Pick<Services, 'config'>): Provider | null {
   const settings = config.oidc
   if (!settings) return null
-  const configuration = keptOnceGiven(() => discover(settings))
+  const configuration = cachedOnSuccess(() => discover(settings))
   return {
     settings,
     configuration,
-    keys: keptOnceGiven(async () => {
+    keys: cachedOnSuccess(async () => {
       const { jwks_uri: address } = (await configuration()).serverMetadata()
       if (!address) throw new Error('The OpenID provider names no keys')
-      return createRemoteJWKSet(new URL(address), { timeoutDuration: patience * 1000 })
+      return createRemoteJWKSet(new URL(address), { timeoutDuration: requestTimeout * 1000 })
     }),
   }
 }
@@ -43,7 +43,7 @@ async function discover({ issuer, clientId, clientSecret, allowHttp }: Provider[
     clientSecret,
     oidc.ClientSecretPost(clientSecret),
     {
-      timeout: patience,
+      timeout: requestTimeout,
       execute: allowHttp ? [oidc.allowInsecureRequests] : [],
     },
   )
@@ -53,7 +53,7 @@ async function discover({ issuer, clientId, clientSecret, allowHttp }: Provider[
 }
 
 /** Caches a successful result. A failure is not cached, so the next call tries again. */
-function keptOnceGiven<T>(give: () => Promise<T>) {
+function cachedOnSuccess<T>(give: () => Promise<T>) {
   let given: Promise<T> | null = null
   return () => {
     given ??= give().catch((error: unknown) => {

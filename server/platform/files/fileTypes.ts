@@ -125,9 +125,9 @@ function nameByContent(name: string, found: string | undefined) {
 }
 
 /**
- * The type by the first bytes. PDF readers accept a header anywhere within the first 1024 bytes (Adobe PDF Reference
- * 1.7, Appendix H, note 13), and text may begin with the few letters that mark a picture, a sound or a film: BM, CWS,
- * ID3.
+ * The type according to the first bytes. PDF readers accept a header anywhere within the first 1024 bytes (Adobe PDF
+ * Reference 1.7, Appendix H, note 13), and text may begin with the few letters that mark a picture, a sound or a film:
+ * BM, CWS, ID3.
  */
 function foundIn(ending: string, bytes: Uint8Array, mime: string | undefined) {
   if (ending === 'pdf' && mime === undefined && latin1(bytes.subarray(0, 1024)).includes('%PDF-'))
@@ -139,7 +139,7 @@ const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 const isMarkedUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** Whether bytes hold no control characters except tabs, line breaks and form feeds. */
+/** Whether bytes contain no control characters except tabs, line breaks and form feeds. */
 const isText = (bytes: Uint8Array) =>
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(isMarkedUtf16(bytes) ? decodedText(bytes) : latin1(bytes))

@@ -9,7 +9,7 @@ const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
  */
 export function withoutGps(bytes: Uint8Array): Uint8Array {
   const cleaned = bytes.slice()
-  for (const start of tiffHeaders(cleaned)) blank(cleaned.subarray(start))
+  for (const start of tiffHeaders(cleaned)) zeroGps(cleaned.subarray(start))
   return cleaned
 }
 
@@ -32,7 +32,7 @@ const isTiff = (bytes: Uint8Array, at: number) => {
  * Zeros the GPS directory of one TIFF structure and the values that it points at. Stops at the end of a damaged
  * structure.
  */
-function blank(tiff: Uint8Array) {
+function zeroGps(tiff: Uint8Array) {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
   const isLittle = tiff[0] === 0x49
   const fits = (at: number, length: number) => at >= 0 && at + length <= tiff.length

@@ -2,7 +2,7 @@ import type { PdfStamps } from '#server/core/services.ts'
 import { startThread } from '#server/base/thread.ts'
 
 /** How long a thread may take, in ms, and its memory in MB. A hostile PDF can only end its own thread. */
-const patience = 20_000
+const stampTimeout = 20_000
 const memory = 512
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,7 @@ const inThread = (pdf: Uint8Array, words: string) =>
       workerData: { pdf, words },
       resourceLimits: { maxOldGenerationSizeMb: memory },
     })
-    const timer = setTimeout(() => void thread.terminate(), patience)
+    const timer = setTimeout(() => void thread.terminate(), stampTimeout)
     const end = (stamped: Uint8Array<ArrayBuffer> | null) => {
       clearTimeout(timer)
       resolve(stamped)

@@ -52,7 +52,7 @@ class S3Parts extends DataStore implements PartStore {
   override async getUpload(id: string) {
     const [note, found] = await Promise.all([this.#note(id), this.#bucket.list(folderOf(id))])
     const { size, metadata, creation_date } = note
-    const offset = wayThrough(partsIn(found)).at(-1)?.end ?? 0
+    const offset = longestChain(partsIn(found)).at(-1)?.end ?? 0
     return new Upload({
       id,
       offset,
@@ -94,7 +94,7 @@ class S3Parts extends DataStore implements PartStore {
     const bucket = this.#bucket
     return new ReadableStream<Uint8Array>({
       async pull(controller) {
-        left ??= wayThrough(partsIn(await bucket.list(folderOf(id))))
+        left ??= longestChain(partsIn(await bucket.list(folderOf(id))))
         for (;;) {
           if (!reader) {
             const part = left.shift()
@@ -160,7 +160,7 @@ const partsIn = (entries: readonly BucketEntry[]): Part[] =>
   })
 
 /** Returns the contiguous chain of parts from byte 0 that reaches furthest. */
-function wayThrough(parts: readonly Part[]): Part[] {
+function longestChain(parts: readonly Part[]): Part[] {
   const before = new Map<number, Part | null>([[0, null]])
   let furthest = 0
   for (const part of parts.toSorted((one, other) => one.start - other.start)) {

@@ -42,12 +42,12 @@ const running = new WeakMap<Services, Promise<void>>()
  */
 export function scanFiles(services: Services): Promise<void> {
   if (!services.scanner) return Promise.resolve()
-  const work = running.get(services) ?? scanOn(services).finally(() => running.delete(services))
+  const work = running.get(services) ?? scanAll(services).finally(() => running.delete(services))
   running.set(services, work)
   return work
 }
 
-async function scanOn(services: Services) {
+async function scanAll(services: Services) {
   const { files, scanner } = services
   for (let sha256 = await claim(services); sha256; sha256 = await claim(services)) {
     try {

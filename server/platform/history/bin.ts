@@ -32,7 +32,7 @@ export const binCalls = windowCalls(binWindow, (c) => {
 
 const sortedAs = (words: string) => sql.raw(`(${sortKeyOf(words)} collate "C")`)
 /** The order of the deletions: that of their history entries, which does not change if the clock is set back. */
-const inTurn = sql`coalesce((select max(a.id) from "auditEntry" a where a."entityKind" = bin.kind
+const deletionOrder = sql`coalesce((select max(a.id) from "auditEntry" a where a."entityKind" = bin.kind
   and a."entityId" = bin."recordId" and a.action = 'deleted' and a.scope is not distinct from bin.scope), 0)`
 const searched = ['name', 'kindWord', 'projectNumber', 'deletedByName']
 
@@ -45,8 +45,8 @@ const rows: Omit<WindowRows, 'from'> = {
     kind: sortedAs('bin."kindWord"'),
     projectId: sortedAs('bin."projectNumber"'),
     deletedById: sortedAs('bin."deletedByName"'),
-    deletedOn: inTurn,
-    until: inTurn,
+    deletedOn: deletionOrder,
+    until: deletionOrder,
   },
   filters: {
     kind: sql`bin.kind`,

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from '#server/core/contracts/mailer.ts'
 
 /** Timeout of the mail server, in milliseconds. */
-const patience = 15_000
+const mailTimeout = 15_000
 
 /** Sends mail through the server at `url` (smtp:// or smtps://, with user name and password if required). */
 export function smtpMailer(url: string, from: string): Mailer {
   const server = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: mailTimeout,
+    greetingTimeout: mailTimeout,
+    socketTimeout: mailTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

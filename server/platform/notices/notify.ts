@@ -23,7 +23,7 @@ export type News = Pick<
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'notificationPrefs'>
 
 /** A person's preference for a topic: their choice for it, or their general choice. */
-const wishOf = ({ notificationPrefs: { kind, topics } }: Receiver, topic: string) =>
+const preferenceOf = ({ notificationPrefs: { kind, topics } }: Receiver, topic: string) =>
   (topics as Partial<Record<string, typeof kind>>)[topic] ?? kind
 
 /** A notification and its receivers. */
@@ -44,10 +44,10 @@ export async function notifyAll(w: Write, notices: readonly Notice[]) {
     [...new Set(userIds)].flatMap((id) => (id === null || id === w.person.userId ? [] : [{ id, news }])),
   )
   const people = await receivers(w, [...new Set(asked.map(({ id }) => id))])
-  const hears = await hearersInUse(w, asked)
+  const mayReceive = await receiversInUse(w, asked)
   const sent = asked.flatMap(({ id, news: { place, ...news } }) => {
-    const person = hears(id, place) && people.get(id)
-    return person && wishOf(person, news.topic) !== 'off' ? [{ person, news }] : []
+    const person = mayReceive(id, place) && people.get(id)
+    return person && preferenceOf(person, news.topic) !== 'off' ? [{ person, news }] : []
   })
   for (const some of inSlices(sent)) {
     const made = await w.tx
@@ -85,7 +85,7 @@ export async function notifyAll(w: Write, notices: readonly Notice[]) {
  * Whether a person may be notified of a record of facility management. In safety management the contact of a record's
  * company is notified, whatever that person may open.
  */
-async function hearersInUse(w: Write, asked: readonly { id: number; news: News }[]) {
+async function receiversInUse(w: Write, asked: readonly { id: number; news: News }[]) {
   const inUse = asked.filter(({ news }) => news.place?.systemId === systems.fm)
   const open = new Map<number, ReadonlySet<number>>()
   for (const group of grouped(inUse, ({ news }) => news.place!.projectId).values()) {
@@ -116,7 +116,8 @@ async function receivers(w: Write, ids: readonly number[]) {
 }
 
 const wantsMail = (person: Receiver, { topic, priority = 0 }: News) =>
-  wishOf(person, topic) === 'app+email' && (person.notificationPrefs.digest === 'none' || priority >= urgentPriority)
+  preferenceOf(person, topic) === 'app+email' &&
+  (person.notificationPrefs.digest === 'none' || priority >= urgentPriority)
 
 const letter = ({ email, firstName, id }: Receiver, { title, body, url }: News, publicUrl: string) => ({
   to: email,

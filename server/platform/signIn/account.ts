@@ -29,10 +29,7 @@ export type AccountValues = Partial<
   Pick<Account, 'statusId' | 'passwordHash' | 'securityStamp' | 'mustChangePassword' | 'oidcIssuer' | 'oidcSubject'>
 >
 
-/**
- * Who made a change, when and from which address, for the history. `userId` is null if the server acted on its own
- * account.
- */
+/** Who made a change, when and from which address, for the history. `userId` is null if the server acted by itself. */
 export interface Origin {
   userId: number | null
   address: string | null

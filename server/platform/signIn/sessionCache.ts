@@ -12,7 +12,7 @@ export interface StoredSession {
 }
 
 /** How long a cached session is used without asking the database, in milliseconds. */
-const believedFor = 5_000
+const cachedFor = 5_000
 const mostKept = 5_000
 
 /** Caches sessions for at most 5 s, and only until a change to their owner is announced. */
@@ -30,7 +30,7 @@ export function sessionCache(now: () => number) {
     async find(keyHash: string, read: () => Promise<StoredSession | null>) {
       const on = now()
       const found = kept.get(keyHash)
-      if (found && Math.abs(on - found.on) < believedFor) return found.session
+      if (found && Math.abs(on - found.on) < cachedFor) return found.session
       kept.delete(keyHash)
       const before = heard
       const session = await read()

@@ -115,7 +115,7 @@ export function openSessions(services: Services): Sessions {
 const endOf = (session: StoredSession) => Math.min(session.expiresAt, session.renewedAt + idleSession)
 
 /** A lock only stops others from guessing the password; existing sessions continue. */
-const mayStay = (statusId: number) => statusId === userStatus.active || statusId === userStatus.locked
+const mayContinue = (statusId: number) => statusId === userStatus.active || statusId === userStatus.locked
 
 async function read({ db }: Services, keyHash: string): Promise<StoredSession | null> {
   const [found] = await db
@@ -125,7 +125,7 @@ async function read({ db }: Services, keyHash: string): Promise<StoredSession | 
     .where(eq(table.keyHash, keyHash))
   if (!found) return null
   const { session, user } = found
-  if (user.isDeleted || !mayStay(user.statusId) || user.securityStamp !== session.securityStamp) return null
+  if (user.isDeleted || !mayContinue(user.statusId) || user.securityStamp !== session.securityStamp) return null
   const { userId, sessionId, ticket } = session
   return {
     keyHash,

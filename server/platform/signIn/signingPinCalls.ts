@@ -129,7 +129,7 @@ function proofOf(services: Services, passwords: HashQueue) {
       await takeBack()
       throw error
     })
-    const owner = (await meet(services, asker, userId)) ? await ownerOf(services.db, userId) : null
+    const owner = (await shareProject(services, asker, userId)) ? await ownerOf(services.db, userId) : null
     const pinHash = await pinHashOf(services.db, userId)
     const isRight = await passwords.verify(pinHash ?? unknown, pin).catch(async (error: unknown) => {
       // A PIN that was not compared, because the queue was full or an error occurred, does not count.
@@ -162,7 +162,7 @@ function proofOf(services: Services, passwords: HashQueue) {
  * Whether someone may enter the PIN of a person: it is their own, or both have a project in common. For other people
  * the answer is as if they had no PIN, and they are not told of the attempts.
  */
-async function meet({ db, now, config }: Services, asker: Person, userId: number) {
+async function shareProject({ db, now, config }: Services, asker: Person, userId: number) {
   if (asker.userId === userId) return true
   const owner = (await readRights(db, [userId], now(), config)).get(userId)
   if (!owner) return false

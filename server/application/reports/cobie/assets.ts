@@ -10,13 +10,16 @@ import type { Warnings } from './warnings.ts'
 
 type Asset = Handover['assets'][number]
 
-/** Lists of names have commas between them, so a comma in a name becomes a semicolon. */
+/** Lists of names are separated by commas, so a comma in a name becomes a semicolon. */
 const listable = (words: string) => words.replaceAll(',', ';')
 
-/** The product of an asset: its type of equipment by one maker. Assets of one product share a row of the sheet Type. */
+/**
+ * The product of an asset: its type of equipment from one manufacturer. Assets of one product share a row of the sheet
+ * Type.
+ */
 const productOf = ({ equipmentTypeId, make, model }: Asset) => JSON.stringify([equipmentTypeId, make, model])
 
-/** The sheets Type, Component, System and Job of the assets, and what a checker would object to. */
+/** The sheets Type, Component, System and Job of the assets, and what a checker would report. */
 export function assetsOf(
   { assets, companies }: Handover,
   created: Created,
@@ -33,7 +36,7 @@ export function assetsOf(
   const makers = new Map(
     companies.flatMap(({ company }) => (company.email ? [[foldedCompany(company.name), company.email] as const] : [])),
   )
-  /** The contact of a maker; null if it is not one of the companies in the sheet Contact. */
+  /** The contact of a manufacturer; null if it is not one of the companies in the sheet Contact. */
   const makerOf = ({ make }: Asset) => (make === null ? null : (makers.get(foldedCompany(make)) ?? null))
   const typeOf = new Map(products.flatMap((same) => same.map(({ id }) => [id, typeNames.get(same[0].id)!])))
   warn(assets, names, spaces, warnings)
@@ -117,7 +120,7 @@ export function assetsOf(
   }
 }
 
-/** What is known of a product or an asset and has no column of its own. */
+/** The data of a product or an asset without a column of its own. */
 const attributesOf = (
   SheetName: 'Type' | 'Component',
   RowName: string,
@@ -143,7 +146,7 @@ const attributesOf = (
         ],
   )
 
-/** The units of the template; a shift comes once a day. */
+/** The units of the template; a shift counts as a day. */
 const frequencyUnits: Record<IntervalUnit, string> = {
   hour: 'hour',
   shift: 'day',

@@ -1,6 +1,6 @@
 import type { Handover } from './handover.ts'
 
-/** What the workbook calls this product. */
+/** The name of this product in the workbook. */
 export const systemName = 'Safety system'
 
 interface Stamped {
@@ -13,7 +13,7 @@ export type Created = (row: Stamped) => { CreatedBy: string | null; CreatedOn: s
 /** The columns that say who created a row and when, to the second in UTC. */
 export function createdBy({ people, downloaderId }: Handover): Created {
   const emails = new Map(people.map(({ user }) => [user.id, user.email]))
-  // Accounts may have been made by someone who wrote nothing here, and so is no contact.
+  // The creator of an account may have written nothing here, and so is not a contact.
   const emailOf = (id: number | null) => emails.get(id ?? downloaderId) ?? emails.get(downloaderId)
   return ({ createdById, createdOn }) => ({
     CreatedBy: emailOf(createdById) ?? null,

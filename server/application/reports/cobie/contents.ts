@@ -12,7 +12,7 @@ import { collectWarnings, type Warnings } from './warnings.ts'
 
 export type CobieContents = { [S in CobieSheet]?: CobieRow<S>[] }
 
-/** Fills the sheets of a COBie 2.4 workbook, and says what a checker would object to. */
+/** Fills the sheets of a COBie 2.4 workbook, and returns what a checker would report. */
 export function cobieContents(handover: Handover): { contents: CobieContents; warnings: CobieWarning[] } {
   const warnings = collectWarnings()
   const names = placeNames(handover)
@@ -51,14 +51,14 @@ export function cobieContents(handover: Handover): { contents: CobieContents; wa
   return { contents, warnings: warnings.found }
 }
 
-/** The units as the template writes them. */
+/** The units in the template's spelling. */
 const units = { LinearUnits: 'meters', AreaUnits: 'square meters', VolumeUnits: 'cubic meters' } as const
 const costUnits = { GBP: 'British Pounds', EUR: 'Euros' } as const
 
 type PickList = keyof CobieRow<'PickLists'>
 type Sorted = Partial<Record<PickList, readonly { Category?: WorkbookCell }[]>>
 
-/** The values used here that checkers look up in the sheet PickLists, a list in each column; `sorted` by category. */
+/** The values used here that checkers look up in the sheet PickLists, one list per column; `sorted` by category. */
 function pickListsOf(sorted: Sorted) {
   const categories = Object.entries(sorted).map(([name, rows]) => [
     name,
@@ -125,7 +125,7 @@ function facilityOf({ project }: Handover, created: Created): CobieRow<'Facility
   }
 }
 
-/** People with a role on the project, companies with an e-mail address, and whoever else created a row. */
+/** People with a role on the project, companies with an e-mail address, and anyone else who created a row. */
 function contactsOf({ companies, roles, people }: Handover, created: Created, warnings: Warnings) {
   const rows = new Map<string, CobieRow<'Contact'>>()
   const add = (email: string, row: CobieRow<'Contact'>) => {

@@ -43,11 +43,12 @@ export function documentsOf({ documents, project }: Handover, created: Created, 
   })
 }
 
-/** Published for the construction record, the handover or the use. The number of a revision says nothing about it. */
+/** Published for the construction record, the handover or the use. The revision number does not show this. */
 const isAsBuilt = ({ suitability }: PublishedDocument) => ['A5', 'A6', 'A7', 'CR'].includes(suitability)
 
 /**
- * The residual hazards: the documents of the safety file about them. How high a risk is stands in the document, not here.
+ * The residual hazards: the documents of the safety file about them. The level of risk is stated in the document, not
+ * here.
  */
 export function issuesOf(
   documents: readonly PublishedDocument[],

@@ -19,9 +19,9 @@ import { users } from '#server/db/tables/user.ts'
 import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
 
 /**
- * Reads what a project hands over as COBie data: its companies, roles, locations and published documents, and
- * the people behind them, as far as the reader may see or name them. Whoever downloads it stands for the creator of rows
- * that came with the system or are by someone whom they may not name.
+ * Reads the COBie data of a project: its companies, roles, locations and published documents, and their people, as far
+ * as the reader may see or name them. The person who downloads it is used as the creator of rows that were supplied
+ * with the system or created by someone they may not name.
  */
 export async function readHandover(db: Reader, projectId: number, person: Person) {
   const downloaderId = person.userId
@@ -78,8 +78,8 @@ export async function readHandover(db: Reader, projectId: number, person: Person
 const namesOf = (person: Person) => userRules.names?.(person) ?? userRules.finds(person)
 
 /**
- * Someone whom the reader may name, and whose address, number and position they may not see. The sheets refer to people
- * by their address, so a name that can be nobody's stands for it (RFC 2606, section 2).
+ * A person whom the reader may name, but whose address, number and position they may not see. The sheets refer to
+ * people by their address, so a reserved name replaces it (RFC 2606, section 2).
  */
 const withoutDetails = (user: typeof users.$inferSelect) => ({
   ...user,
@@ -89,8 +89,8 @@ const withoutDetails = (user: typeof users.$inferSelect) => ({
 })
 
 /**
- * The revision of each document that is published, of those that the person reads, in the order of their folders. Who
- * reads issues only gets the revisions of the newest issue (domain specification, 2.3 and 11).
+ * The published revision of each document that the person may read, in the order of their folders. People who read
+ * issues only get the revisions of the newest issue (domain specification, 2.3 and 11).
  */
 const publishedDocuments = async (db: Reader, projectId: number, person: Person) =>
   rowsOf<PublishedDocument>(
@@ -123,7 +123,7 @@ const publishedDocuments = async (db: Reader, projectId: number, person: Person)
 /** Part 2 of the CDM file, residual hazards and how they were dealt with, and what is below it (L153, Appendix 4). */
 const isAboutHazards = sql`m.system = 'CDM file' and (m.code = '2' or m.code like '2.%') and not m."isDeleted"`
 
-/** The assets of the building that are not taken out of it, of those that the person finds. */
+/** The assets of the building that have not been removed and that the person finds. */
 async function assetsOn(db: Reader, projectId: number, person: Person) {
   const found = inspectedRules('equipment').finds(person)
   const rows = await db
@@ -154,7 +154,7 @@ async function assetsOn(db: Reader, projectId: number, person: Person) {
   return rows.map(({ asset, ...type }) => ({ ...asset, ...type, inspectionNames }))
 }
 
-/** A published revision with what the workbook says of its document. */
+/** A published revision with its document's data for the workbook. */
 export interface PublishedDocument {
   id: number
   number: string | null
@@ -166,7 +166,7 @@ export interface PublishedDocument {
   suitability: string
   fileName: string
   typeName: string | null
-  /** Whether it stands under the residual hazards of the CDM file. */
+  /** Whether it is filed under the residual hazards of the CDM file. */
   isHazard: boolean
   createdById: number | null
   createdOn: string

@@ -11,8 +11,8 @@ const ofKind = ({ locations }: Handover, ...kinds: LocationKind[]) =>
   locations.filter(({ kind }) => kinds.includes(kind))
 
 /**
- * What the rows of the locations are called. Spaces go by their code, as room numbers do; the name describes them. Zones
- * list their spaces with commas between them, so a comma in a code becomes a semicolon.
+ * The names of the rows of locations. Spaces are named by their code, like room numbers; their name is the description.
+ * Zones list their spaces separated by commas, so a comma in a code becomes a semicolon.
  */
 export function placeNames(handover: Handover) {
   const coded = ({ code, name }: Location) => `${code} ${name}`
@@ -24,10 +24,10 @@ export function placeNames(handover: Handover) {
 }
 type Names = ReturnType<typeof placeNames>
 
-/** Uniclass code and title, as the handover asks for them: 'SL_20_15_59 : Offices'. */
+/** Uniclass code and title, in the format of the handover: 'SL_20_15_59 : Offices'. */
 const uniclass = /^[A-Z][A-Za-z](?:_\d{2}){1,4} ?: ?\S/
 
-/** The category of the facility: that of the site, or the one that all its buildings have. */
+/** The category of the facility: that of the site, or the one that all its buildings have in common. */
 export function facilityCategory(handover: Handover, warnings: Warnings) {
   const of = (kind: LocationKind) => new Set(ofKind(handover, kind).flatMap(({ category }) => category ?? []))
   const [site, buildings] = [of('site'), of('building')]
@@ -41,7 +41,7 @@ export function facilityCategory(handover: Handover, warnings: Warnings) {
   return null
 }
 
-/** Says which places have no category, or one that is no code with its title. */
+/** Warns of places without a category, or with one that is not a code with its title. */
 function checkCategories(warnings: Warnings, what: string, places: readonly Location[], names: Names) {
   const named = (some: readonly Location[]) => some.map(({ id }) => ({ id, called: names.get(id)! }))
   const without = places.filter(({ category }) => !category)
@@ -125,7 +125,7 @@ export function zonesOf(handover: Handover, created: Created, names: Names, warn
   }))
 }
 
-/** Returns a function that lists the locations which contain one, the nearest first. */
+/** Returns a function that lists the locations containing a location, the nearest first. */
 function ancestorsIn({ locations }: Handover) {
   const byId = new Map(locations.map((place) => [place.id, place]))
   return (place: Location) => {

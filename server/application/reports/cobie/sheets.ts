@@ -204,7 +204,7 @@ export const cobieSheets = {
     'Mitigation',
     ...external,
   ],
-  // Named as in the template, hyphens and small letters included.
+  // Spelled as in the template, including hyphens and lower-case letters.
   PickLists: [
     'ApprovalBy',
     'AreaUnit',
@@ -266,7 +266,7 @@ export const cobieSheets = {
 export type CobieSheet = keyof typeof cobieSheets
 export const cobieSheetNames = Object.keys(cobieSheets) as CobieSheet[]
 type Column<S extends CobieSheet> = (typeof cobieSheets)[S][number]
-/** A row by column name. Columns that are absent, null or '' are written as 'n/a', as the standard asks. */
+/** A row by column name. Columns that are absent, null or '' are written as 'n/a', as the standard requires. */
 export type CobieRow<S extends CobieSheet> = Partial<Record<Column<S>, WorkbookCell>>
 
 /** A day as COBie writes it. */

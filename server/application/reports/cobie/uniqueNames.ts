@@ -1,6 +1,5 @@
 /**
- * The names of the rows of a sheet, by id. Checkers compare them without regard to case, so of two that are the same each
- * gets its id.
+ * The names of the rows of a sheet, by id. Checkers ignore case, so rows with the same name each get their id added.
  */
 export function uniqueNames<T extends { id: number }>(rows: readonly T[], called: (row: T) => string) {
   const nameOf = (row: T) => called(row).replaceAll(/\s+/g, ' ').trim()

@@ -1,11 +1,11 @@
 import type { CobieRecord, CobieWarning } from '#contract/safetyFile/cobie.ts'
 
-/** How many records a warning names before it only counts the rest. */
+/** The number of records that a warning names before it counts the rest. */
 const mostNamed = 10
 
 type Named = Pick<CobieRecord, 'id' | 'called'> & Partial<Pick<CobieRecord, 'folderId'>>
 
-/** Collects what a checker would object to. */
+/** Collects what a checker would report. */
 export function collectWarnings() {
   const found: CobieWarning[] = []
   return {

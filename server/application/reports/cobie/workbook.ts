@@ -29,7 +29,7 @@ export function cobieWorkbook(contents: CobieContents, warnings: readonly CobieW
     : [...sheets, { name: 'Warnings', rows: [['Warning'], ...warnings.map((warning) => [cobieSentence(warning)])] }]
 }
 
-/** Empty cells are 'n/a', as COBie asks. */
+/** Empty cells are 'n/a', as COBie requires. */
 function sheetOf(name: CobieSheet, rows: readonly Partial<Record<string, WorkbookCell>>[]): WorkbookSheet {
   const columns: readonly string[] = cobieSheets[name]
   const empty = name === 'PickLists' ? null : 'n/a'

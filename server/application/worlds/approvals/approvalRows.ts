@@ -33,7 +33,7 @@ export const approvalRows = (calendar: Calendar) =>
     return withHistory({ kind: 'roleListTemplate', id, projectId: null, fields, steps: [made, ...changed] })
   })
 
-/** Earlier versions of the changed templates, kept for records that started under them. */
+/** Earlier versions of the changed templates, for records that started under them. */
 export const formerVersions = (calendar: Calendar): (typeof roleListTemplateVersions.$inferInsert)[] =>
   allApprovals().flatMap(({ id, approval: { before, signOn = [] } }) =>
     before

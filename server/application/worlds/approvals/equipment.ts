@@ -15,7 +15,7 @@ interface More {
   free?: true
 }
 
-/** Returns one row of an inspection schedule. With an interval of null the inspection is due after events only. */
+/** Returns one row of an inspection schedule. With an interval of null the inspection is due only after events. */
 function inspected(
   inspectionType: string,
   subType: string | null,
@@ -446,7 +446,7 @@ const kinds: Record<string, EquipmentKind> = {
     documents: ['manual'],
     schedules: [
       kept('Fire alarm weekly test', 1, 'week', 'GB BS 5839-1 / NI BS 5839-1 / IE I.S. 3218', 'Weekly'),
-      // Quarterly by I.S. 3218; BS 5839-1 asks for one at least every six months.
+      // Quarterly by I.S. 3218; BS 5839-1 requires one at least every six months.
       kept(
         'Building element inspection',
         3,

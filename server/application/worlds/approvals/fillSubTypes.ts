@@ -9,8 +9,8 @@ import { allSubTypes } from './subTypes.ts'
 import { allApprovals, approvalFields } from './templates.ts'
 
 /**
- * Gives an office the sub types of each kind of safety record of which it never had one, with their approvals, so that
- * the first accident can be reported on the first day. A kind that has a sub type, even a deleted one, stays as it is.
+ * Adds the sub types of each kind of safety record that never had one, with their approvals, so that an accident can be
+ * reported on the first day. A kind with a sub type, even a deleted one, stays unchanged.
  */
 export async function fillSubTypes(db: Reader, now: Date) {
   const stamps = { createdOn: now.toISOString(), updatedOn: now.toISOString() }
@@ -42,7 +42,7 @@ export async function fillSubTypes(db: Reader, now: Date) {
   return ids
 }
 
-/** The approval that a supplied sub type goes through: the one of its name, or a new one. */
+/** The approval of a supplied sub type: the one with its name, or a new one. */
 async function approvalOf(db: Reader, suppliedId: number, stamps: { createdOn: string; updatedOn: string }) {
   const { approval } = allApprovals().find(({ id }) => id === suppliedId)!
   const fields = { ...approvalFields(approval), version: 1 }

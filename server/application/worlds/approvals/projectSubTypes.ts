@@ -5,7 +5,7 @@ import { personId, type PersonKey } from '#server/application/worlds/people/peop
 import { projectId, siteOf, systemIdOf, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
 import { subTypeId } from './subTypes.ts'
 
-/** Sub types that the harbour bridge uses, with the people of a stage where it names its own, and its own hours. */
+/** Sub types that the harbour bridge uses, with its own people for a stage and its own hours, if any. */
 const used: [kind: ProcessKind, name: string, more?: { stage: string; people: PersonKey[]; hours?: number }][] = [
   ['permit', 'General'],
   ['permit', 'Hot work', { stage: 'authorise', people: ['murphy', 'doyle'], hours: 8 }],
@@ -64,7 +64,7 @@ const used: [kind: ProcessKind, name: string, more?: { stage: string; people: Pe
   ['nonEquipmentInspection', 'Eyewash station check'],
 ]
 
-/** Sub types of the swing bridge, which is in use: what looking after a building needs. */
+/** Sub types of the swing bridge, which is in use: those needed to maintain a building. */
 const usedInBuilding: typeof used = [
   ['permit', 'General'],
   ['permit', 'Hot work'],

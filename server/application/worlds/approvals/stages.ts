@@ -23,7 +23,7 @@ export const reviewed = stage(processRoles.reviewer)
 export const ledBy = stage(processRoles.leadReviewer)
 export const approved = stage(processRoles.approver)
 
-/** The candidates hold one of these project roles. */
+/** Candidates with one of these project roles. */
 export const withRole = (...names: string[]): More => ({
   candidateSource: 'projectRole',
   candidateIds: names.map((name) => lookupId('projectRoles', name)),

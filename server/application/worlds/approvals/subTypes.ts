@@ -120,7 +120,7 @@ const subTypes: Partial<Record<ProcessKind, readonly SubType[]>> = {
   documentReview: [{ name: 'Drawing and document review', approval: 'document' }],
 }
 
-/** Sub types that came later; they follow the others, so that these keep their ids. */
+/** Sub types that were added later; they follow the others, which therefore keep their ids. */
 const later: typeof subTypes = {
   inspection: [
     ...inspected('inspection', 'Weekly lifting equipment inspection'),
@@ -180,7 +180,10 @@ function asked(kind: ProcessKind, name: string, closesOut: boolean) {
   return found ? suppliedTemplateId(found.key) : null
 }
 
-/** What records of a sub type are asked when they are raised, or before they are closed; null for nothing. */
+/**
+ * The question template that records of a sub type answer when they are raised, or before they are closed; null for
+ * none.
+ */
 export function askedOf(kind: ProcessKind, name: string, closesOut = false) {
   const found = checklistFor(kind, name, closesOut)
   return found ? suppliedForm(found.key) : null

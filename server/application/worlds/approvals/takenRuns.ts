@@ -30,8 +30,10 @@ function orFail(outcome: ApprovalRun | Refused): ApprovalRun {
   return outcome
 }
 
-/** An approval of the demo world, taken through the same steps as on the server. `asked` are the people of each stage
- * after the author's. */
+/**
+ * An approval of the demo world, built with the same steps as on the server. `asked` are the people of each stage after
+ * the author's.
+ */
 export function approvalRun(template: ApprovalKey, author: PersonKey, asked: readonly (readonly PersonKey[])[]) {
   const { approval } = allApprovals().find(({ key }) => key === template)!
   let run: ApprovalRun | null = null

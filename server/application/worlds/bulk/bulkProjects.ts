@@ -47,7 +47,7 @@ const daysIn: Record<number, [from: number, to: number]> = {
 }
 const length = 450
 
-/** Most projects have all four systems; from the others someone took one or two away. */
+/** Most projects have all four systems; the others lack one or two. */
 const systemsOf: [System[], ...System[][]] = [
   [...systemNames],
   [...systemNames],

@@ -27,7 +27,7 @@ import { personId, personOf } from '#server/application/worlds/people/people.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { registers, type DemoDocument } from './registers.ts'
 
-/** After the files of templates, libraries and trainings. */
+/** The first id after the files of templates, libraries and trainings. */
 const firstFile = 10_001
 const tables: Record<FolderSystem, DocumentTables> = {
   sfs: documentTablesOf,
@@ -143,7 +143,7 @@ function rowsOfSystem(system: FolderSystem, calendar: Calendar, files: number) {
   })
   return { documents, revisions, decisions, papers, runs }
 
-  /** The review by stages that a revision is in, and what its first stages decided. */
+  /** The review by stages of a revision, with the decisions of its first stages. */
   function inStages({ by, stages, title, number, project = 'HB-014', folder }: DemoDocument, id: number, of: Revision) {
     const run = approvalRun('document', by, stages!.asked)
     const folderId = folders.find((one) => one.projectId === projectId(project) && folder.test(one.name))!.id

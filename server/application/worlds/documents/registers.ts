@@ -12,18 +12,18 @@ export type DemoRevision = readonly [code: string, daysAgo: number, ...events: E
 export interface DemoDocument {
   /** By default the harbour bridge. */
   project?: ProjectNumber
-  /** Its folder, where the name does not say it. */
+  /** Its folder, if the name does not determine it. */
   folderId?: number
-  /** By default what usually goes with the code of a revision. */
+  /** By default the usual suitability for the code of a revision. */
   suitability?: Suitability
   number: string | null
   title: string
   /** An entry of the list of document types. */
   type: string
-  /** Part of the name of its folder; the root folder takes what fits none. */
+  /** Part of the name of its folder; documents that match none go into the root folder. */
   folder: RegExp
   by: PersonKey
-  /** Who decides. */
+  /** The person who decides. */
   to: PersonKey
   revisions: readonly DemoRevision[]
   comment?: string
@@ -31,15 +31,18 @@ export interface DemoDocument {
   /** Days until it expires. */
   expiresIn?: number
   isConfidential?: boolean
-  /** What it is stored as, where it is no PDF. */
+  /** The file format, if it is not a PDF. */
   format?: Paper['format']
-  /** What a text file or a table says. */
+  /** The content of a text file or a table. */
   lines?: readonly string[]
-  /** The people of each stage after the author's, and how each of the first ones decided, if its folder names stages. */
+  /**
+   * The people of each stage after the author's, and the decisions of the first ones, if its folder has an approval
+   * template.
+   */
   stages?: { asked: readonly (readonly PersonKey[])[]; decided: readonly PersonKey[] }
 }
 
-/** The facility manager of the swing bridge keeps its documents, and its project manager looks at them. */
+/** The facility manager of the swing bridge maintains its documents, and its project manager reviews them. */
 const inUse = { project: 'HB-009', number: null, by: 'delaney', to: 'kearney' } as const
 
 const drawing = { type: 'Drawing', folder: /drawing/i, by: 'ashworth', to: 'byrne' } as const
@@ -333,7 +336,7 @@ export const registers: Readonly<Record<FolderSystem, readonly DemoDocument[]>> 
   ],
 }
 
-/** The id of a document of project management, which is its place in the register. */
+/** The id of a document of project management, which is its position in the register. */
 export const pmpDocumentId = (number: string) => {
   const at = registers.pmp.findIndex((document) => document.number === number)
   if (at < 0) throw new Error(`No document has the number ${number}.`)

@@ -30,8 +30,8 @@ function allPapers(calendar: Calendar): Paper[] {
 }
 
 /**
- * Writes the files of the demo world. Without a store it writes only their rows, and leaves out the logos and the film because
- * they would show as broken.
+ * Writes the files of the demo world. Without a store it writes only their rows, and leaves out the logos and the video
+ * because they would show as broken.
  */
 export async function fillFiles(db: Reader, today: Date, store?: FileStore) {
   const rows = []
@@ -84,7 +84,7 @@ async function contentOf({ heading, lines, format }: Paper) {
   }
 }
 
-/** Stores the film of the demo inductions. */
+/** Stores the video of the demo inductions. */
 async function fillFilm(db: Reader, calendar: Calendar, store: FileStore) {
   const film = { name: 'harbour-bridge.webm', mime: 'video/webm', ownerKind: videos.kind, ownerField: 'fileId' }
   const createdOn = calendar.daysAgo(filmDaysAgo, '10:00')

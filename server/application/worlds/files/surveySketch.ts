@@ -22,7 +22,7 @@ export const surveySketch = () =>
     line([165, 160], [315, 160], [315, 190], [165, 190], [165, 160]),
     line([60, 132], [420, 132]),
     line([60, 92], [420, 92]),
-    // The level that was asked for, and the one that was found 14 mm below it.
+    // The required level, and the measured one 14 mm below it.
     {
       shape: stroke(
         [

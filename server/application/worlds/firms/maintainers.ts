@@ -1,6 +1,6 @@
 import type { Firm } from './firm.ts'
 
-/** Companies that look after buildings in use. They came after all others, which keep their ids. */
+/** Companies that maintain buildings in use. They were added after all others, which therefore keep their ids. */
 export const maintainers = {
   liffey: {
     name: 'Liffey Building Services Ltd',

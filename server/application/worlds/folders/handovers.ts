@@ -5,7 +5,7 @@ import type { DemoDocument, DemoRevision } from '#server/application/worlds/docu
 import { personId, type PersonKey } from '#server/application/worlds/people/people.ts'
 import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
 
-/** What the handover of a folder needs to know of it. */
+/** The facts of a folder that its handover needs. */
 interface Folder {
   id: number
   projectId: number
@@ -75,7 +75,7 @@ const underWay: readonly Handover[] = [
 
 const authors: readonly PersonKey[] = ['ashworth', 'kearney']
 
-/** How far each required folder of a safety file is, by the id of the folder. */
+/** The progress of each required folder of a safety file, by the id of the folder. */
 export function handovers(folders: readonly Folder[]): Map<number, Handover> {
   const required = (number: ProjectNumber) =>
     folders.filter((folder) => folder.projectId === projectId(number) && folder.parentId !== null && folder.isRequired)
@@ -85,7 +85,7 @@ export function handovers(folders: readonly Folder[]): Map<number, Handover> {
   ])
 }
 
-/** The history of the steps that led there. */
+/** The history of the steps up to that state. */
 export const handoverHistory = (folders: readonly Folder[], calendar: Calendar) =>
   folders.flatMap(({ id, projectId: of }) =>
     (handovers(folders).get(id)?.steps ?? []).map(([action, daysAgo, by, reason], at): NewEntry => ({

@@ -28,7 +28,7 @@ const firstId = 100_001
 type Folder = ReturnType<typeof treeOf>['folders']['$inferInsert'] & { id: number; projectId: number }
 type Entry = ReturnType<typeof treeOf>['entries']['$inferInsert']
 
-/** What the root says of itself. */
+/** The settings of a root folder. */
 const plain = {
   parentId: null,
   sortOrder: 0,
@@ -46,7 +46,7 @@ const plain = {
 
 /**
  * The folders of a system in every demo project: its root, and those of a template of the firm. Facility management has
- * them where the building is in use.
+ * them if the building is in use.
  */
 function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
   const usable = demoTemplates.filter(({ fields }) => fields.typeId === templateTypeOf[system] && fields.isActive)
@@ -106,7 +106,7 @@ function foldersIn(system: FolderSystem, calendar: Calendar): Folder[] {
   })
 }
 
-/** What the people of some projects have set on folders of theirs. */
+/** Settings that people of some projects have made on their folders. */
 function ownSettings(system: FolderSystem, of: number, name: string) {
   const isBridge = of === projectId('HB-014')
   const hasNoPlant = of === projectId('LT-003') && system === 'sfs' && name === '05 Dismantling of installed plant'
@@ -118,7 +118,9 @@ function ownSettings(system: FolderSystem, of: number, name: string) {
   }
 }
 
-/** The steel contractor adds photographs of its own; instructions are read only, whatever is said above. */
+/**
+ * The steel contractor adds photographs of its own; instructions are read-only, despite the entry on the folder above.
+ */
 function steelEntries(system: FolderSystem, folders: readonly Folder[]): Entry[] {
   if (system !== 'pmp') return []
   const given = {
@@ -134,7 +136,7 @@ function steelEntries(system: FolderSystem, folders: readonly Folder[]): Entry[]
   })
 }
 
-/** The facility manager runs the registers of the building, where she may also change and approve. */
+/** The facility manager maintains the registers of the building, so she may also change and approve. */
 function keeperEntries(system: FolderSystem, folders: readonly Folder[]): Entry[] {
   if (system !== 'fm') return []
   return folders
@@ -147,7 +149,10 @@ function keeperEntries(system: FolderSystem, folders: readonly Folder[]): Entry[
 
 const commercial = { ...rightsIn(flagsOf({ canView: true, canDownload: true, canUpload: true })) }
 
-/** The rights on restricted folders: all for the manager of the project, and those of its commercial team. */
+/**
+ * The rights on restricted folders: all rights for the manager of the project, and limited ones for its commercial
+ * team.
+ */
 function entriesOn(folders: readonly Folder[]): Entry[] {
   const teams = allGroups()
   return folders
@@ -181,7 +186,7 @@ export const folderRows = (calendar: Calendar) =>
     }),
   ) as Record<(typeof folderKinds)[FolderSystem] | (typeof folderUserKinds)[FolderSystem], ReturnType<typeof rowsFor>>
 
-/** Gives the folders with entries, and those below them, their access lists. */
+/** Sets the access lists of the folders with entries, and of those below them. */
 export async function placeOnAccessLists(db: Reader) {
   for (const system of folderSystems)
     for (const { id } of allProjects()) await storeAccessLists({ tx: db as Tx }, system, id)

@@ -116,7 +116,7 @@ export const accounts = {
   },
 } satisfies Record<string, Person>
 
-/** Demo accounts that came later. They follow everybody else, so that all others keep their ids. */
+/** Demo accounts that were added later. They follow everyone else, so that all others keep their ids. */
 export const laterAccounts = {
   nolan: {
     firstName: 'Tadhg',
@@ -132,7 +132,7 @@ export const laterAccounts = {
   },
 } satisfies Record<string, Person>
 
-/** What each demo account is for. The server prints this list when it starts with the demo world. */
+/** The purpose of each demo account. The server prints this list when it starts with the demo world. */
 export const demoAccounts: readonly { email: string; roleInWords: string }[] = [
   { email: accounts.byrne.email, roleInWords: 'administrator' },
   { email: accounts.healy.email, roleInWords: 'administrator, to watch the first one from a second browser' },

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** People who look after a building in use: its caretaker, and the contractor's. */
+/** People who maintain a building in use: its caretaker, and the contractor's. */
 export const maintenancePeople = {
   fagan: {
     firstName: 'Bernie',

@@ -115,7 +115,7 @@ const parts: Record<ProjectNumber, Part[]> = {
   'WX-011': [['water', client, 'costello']],
 }
 
-/** Parts that came later. They follow all others, which keep their ids. */
+/** Companies that were added later. They follow all others, which therefore keep their ids. */
 const later: readonly (readonly [ProjectNumber, Part])[] = [
   ['HB-009', ['liffey', subcontractor, 'dunne', 'Planned maintenance of the bridge house', -380]],
 ]

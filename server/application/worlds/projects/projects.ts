@@ -25,7 +25,7 @@ export const projectId = (number: ProjectNumber) => numbers.indexOf(number) + 1
 export const allProjects = () => numbers.map((number) => ({ id: projectId(number), number, site: siteOf(number) }))
 
 /**
- * The system that the records of a demo project belong to: the swing bridge is in use, so that what is recorded of it is
+ * The system that the records of a demo project belong to: the swing bridge is in use, so its records belong to
  * facility management (domain specification, 6.2). Lists order by it first, so that the rows of sites keep their ids.
  */
 export const systemIdOf = (number: ProjectNumber): RecordSystemId => (number === 'HB-009' ? systems.fm : systems.sms)

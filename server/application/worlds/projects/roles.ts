@@ -132,7 +132,7 @@ const roles: Record<ProjectNumber, Role[]> = {
   ],
 }
 
-/** Roles that came later. They follow all others, which keep their ids. */
+/** Roles that were added later. They follow all others, which therefore keep their ids. */
 const later: readonly (readonly [ProjectNumber, Role])[] = [
   ['HB-009', ['nolan', 'Facility manager', 'manage', ['fm'], approves]],
   ['HB-009', ['nolan', 'Permit issuer', 'manage', ['fm'], approves]],

@@ -6,7 +6,7 @@ import { isFailed, optionsOf } from '#contract/questions/scoring.ts'
 
 const stops: readonly string[] = ['failProcess', 'requireComment', 'requirePhoto', 'requireStage', 'raiseAction']
 
-/** What is written where words are asked, by question. */
+/** The text answers, by question. */
 const written: Readonly<Record<string, unknown>> = {
   'Why does someone have to enter?': 'The seal sits behind the pump and cannot be reached from above.',
   'How does the attendant call for help?': 'Radio, channel 4, then the site office on 01 555 0142',
@@ -16,7 +16,7 @@ const written: Readonly<Record<string, unknown>> = {
   'Conditions that the issuer adds': 'Work stops if the wind rises above 9 m/s.',
 }
 
-/** Values that a question of this type takes; the first one that is safe is chosen. */
+/** Possible values for a question of this type; the first safe one is used. */
 function valuesFor(question: Question): unknown[] {
   const { inputTypeId: type, min, max, regex, text } = question
   if (written[text] !== undefined) return [written[text]]
@@ -42,21 +42,21 @@ function valuesFor(question: Question): unknown[] {
   return [others[type] ?? null]
 }
 
-/** Whether an answer neither fails nor asks for anything else. */
+/** Whether an answer neither fails nor triggers a follow-up. */
 const isSafe = (question: Question, answer: Answer) =>
   !isFailed(question, answer) &&
   followUpsOf({ slot: question.key, question } as never, { bySlot: { [question.key]: answer }, rows: {} }).every(
     ({ effect }) => !stops.includes(effect),
   )
 
-/** The first safe answer of a question, or the last one where a choice has several. */
+/** The first safe answer of a question, or the last one if a choice has several. */
 export function safeValue(question: Question, pick: 'first' | 'last' = 'first') {
   const values = valuesFor(question)
   const safe = values.filter((value) => isSafe(question, { value }))
   return (pick === 'last' ? safe.findLast((value) => value !== 'na') : safe[0]) ?? values[0]
 }
 
-/** Answers everything that is asked as on a safe site, with photos and documents left out. */
+/** Answers all questions as on a safe site, without photos and documents. */
 export function answeredSafely(form: Form, pick: 'first' | 'last' = 'first'): Answers {
   let answers: Answers = { bySlot: {}, rows: {} }
   for (;;) {

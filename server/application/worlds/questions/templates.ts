@@ -18,7 +18,7 @@ import { accidentInvestigation, inductionQuiz } from './people.ts'
 
 interface Questionnaire {
   name: string
-  /** The key of the supplied checklist that it is. */
+  /** The key of the supplied checklist that it was created from. */
   suppliedAs?: string
   processKindIds: ProcessKindId[]
   description: string
@@ -131,7 +131,7 @@ const own: readonly Questionnaire[] = [
   },
 ]
 
-/** A supplied checklist that the office uses as it came. */
+/** A supplied checklist that the office uses unchanged. */
 const asSupplied = (one: Checklist): Questionnaire => ({
   name: one.name,
   suppliedAs: one.key,
@@ -148,14 +148,14 @@ const questionnaires: readonly Questionnaire[] = [
   ...suppliedChecklists.filter(({ key }) => !own.some(({ suppliedAs }) => suppliedAs === key)).map(asSupplied),
 ]
 
-/** The id of the question template that a supplied checklist has in every demo world. */
+/** The id that a supplied checklist's question template has in every demo world. */
 export function suppliedTemplateId(key: string) {
   const at = questionnaires.findIndex(({ suppliedAs }) => suppliedAs === key)
   if (at < 0) throw new Error(`There is no supplied checklist '${key}'.`)
   return at + 1
 }
 
-/** A supplied checklist as the records of a demo world hold it: its template, its published version and what it asks. */
+/** A supplied checklist in the form that demo records use: its template, its published version and its questions. */
 export function suppliedForm(key: string) {
   const id = suppliedTemplateId(key)
   const { name } = questionnaires[id - 1]!

@@ -27,7 +27,10 @@ const statusAfter: Partial<Record<RfiStep[0], number>> = {
   void: rfiStatus.void,
 }
 
-/** The RFIs of the demo world with their answers, and who had the ball when, as the server would have written them. */
+/**
+ * The RFIs of the demo world with their answers and who was responsible for the next step when (ball in court), as the
+ * server would have written them.
+ */
 export function rfiRows(calendar: Calendar) {
   const counts = new Map<number, number>()
   const made: ReturnType<
@@ -168,7 +171,7 @@ function recordFrom(
   return withHistory({ kind: 'rfi', id, projectId: project, fields, steps })
 }
 
-/** A link that was mailed. Nobody knows its secret, so it opens nothing. */
+/** A link that was mailed. Nobody knows its secret, so it cannot be used. */
 const linkOf = (
   id: number,
   rfiId: number,

@@ -24,7 +24,7 @@ export const storiesById = () =>
 
 export const occurredOf = ({ daysAgo }: AccidentStory, calendar: Calendar) => calendar.daysAgo(daysAgo, '09:20')
 
-/** The accidents of the demo world with their approvals; what is known of the people is added encrypted. */
+/** The accidents of the demo world with their approvals; the data about the people is added encrypted. */
 export function accidentRows(calendar: Calendar) {
   const runs: TakenRun[] = []
   let given = 0

@@ -39,7 +39,7 @@ export interface AccidentStory {
   level?: [number, number]
   findings?: { immediate: string; underlying: string; root: string[]; lessons: string }
   decided?: { isReportable: boolean; category: InjuryCategory | null; reason: string | null }
-  /** Days ago on which it was reported, and the authority's number. */
+  /** The number of days ago that it was reported, and the authority's reference number. */
   reported?: [number, string]
 }
 

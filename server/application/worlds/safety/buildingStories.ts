@@ -10,23 +10,25 @@ import type {
 } from './storyShapes.ts'
 
 /**
- * The bridge house of the swing bridge, which is in use: what is installed in it, a good year of its maintenance, its
+ * The bridge house of the swing bridge, which is in use: its installations, a little over a year of maintenance, its
  * faults, and work by a contractor. Days count back from today.
  */
 const project = 'HB-009'
-/** The day on which the port took the house over. */
+/** How many days ago the port took the house over. */
 const takenOver = 385
 
-/** Maintenance of one type on these days. All passed but for the last one, if its result says otherwise. */
+/** Maintenance of one type on these days. All passed except the last one, if its result says otherwise. */
 const done = (inspection: string, days: readonly number[], last: Done[2] = 'pass'): Done[] =>
   days
     .toSorted((one, other) => other - one)
     .map((daysAgo, at) => [inspection, daysAgo * 24, at === days.length - 1 ? last : 'pass'])
-/** So many times, `apart` days from each other, the last one `ago` days ago. */
+/** `count` times, `apart` days from each other, the last one `ago` days ago. */
 const times = (count: number, apart: number, ago: number) => Array.from({ length: count }, (_, at) => ago + at * apart)
 const service = (...days: number[]) => done('Service / maintenance', days)
 const checked = (...days: number[]) => done('Periodic check', days)
-/** Whole weeks apart, so that a weekend moves all alike, and never more than the calendar months of the schedule. */
+/**
+ * Whole weeks apart, so that weekends shift all of them alike, and never longer than the schedule's calendar months.
+ */
 const monthly = (ago: number) => done('Periodic check', times(13, 28, ago))
 const quarterly = (ago: number, count: number) => done('Periodic check', times(count, 84, ago))
 
@@ -391,7 +393,7 @@ export const buildingFaults: readonly ObservationStory[] = [
   },
 ]
 
-/** What the failed service of the air handling unit led to. */
+/** The actions after the failed service of the air handling unit. */
 export const buildingActions: readonly RaisedStory[] = [
   {
     project,

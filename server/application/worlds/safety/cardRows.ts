@@ -80,7 +80,7 @@ function recordFrom(story: CardStory, number: string | null, calendar: Calendar)
 
 type Note = (action: string, by: PersonKey, daysAgo: number, time: string) => string
 
-/** What follows once a card is given: the employer is told, the person signs or refuses, and may appeal. */
+/** The steps after a card is issued: the employer is notified, the person signs or refuses, and may appeal. */
 function hold(story: CardStory, fields: Fields<typeof disciplinaries>, note: Note) {
   const { author, daysAgo, receipt, appeal } = story
   if (story.employerNotified) fields.employerNotifiedOn = note('notify', author, daysAgo - 2, '08:20').slice(0, 10)

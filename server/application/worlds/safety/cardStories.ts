@@ -14,13 +14,13 @@ export interface CardStory {
   now: 'draft' | 'inReview' | 'approved' | 'closed' | 'rejected' | 'cancelled'
   place?: string
   outcome?: CardOutcome
-  /** From the day after it was decided; the number of days, or null until further notice. */
+  /** From the day after the decision; the number of days, or null until further notice. */
   lasts?: number | null
   overruled?: string
   witnesses?: [name: string, statement: string][]
   said?: string
   employerNotified?: true
-  /** How they took it: 'signed', or the name of the witness before whom they refused. */
+  /** How the person received it: 'signed', or the name of the witness to their refusal. */
   receipt?: string
   appeal?: { by: string; text: string; decision?: AppealDecision; comment?: string }
   reason?: string

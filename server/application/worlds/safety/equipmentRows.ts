@@ -24,7 +24,7 @@ type Standing = typeof equipmentStandings.$inferInsert
 
 /** The ids of their files come after those of all other demo files. */
 const firstFileId = 40_000
-/** Those of a building in use follow the files of all sites. */
+/** The file ids of a building in use follow the files of all sites. */
 const firstBuildingFileId = 41_000
 const timeZoneOf = (project: ProjectNumber) => (project.startsWith('HB') ? 'Europe/Dublin' : 'Europe/London')
 const statuses = {
@@ -32,7 +32,7 @@ const statuses = {
   nonEquipmentItem: { waiting: itemStatus.setUp, inUse: itemStatus.inUse, left: itemStatus.removed },
 }
 
-/** The equipment and the places of the demo world, with how they stand in their inspections, and their documents. */
+/** The equipment and the places of the demo world, with the standing of their inspections, and their documents. */
 export function equipmentRows(calendar: Calendar) {
   const last = new Map<string, number>()
   const papers: Paper[] = []

@@ -12,7 +12,10 @@ import { publishedForm } from '#server/application/worlds/questions/templates.ts
 import { accidentFindings, occurredOf, storiesById } from './accidentRows.ts'
 import { partsOfStory, type AccidentStory } from './accidentStories.ts'
 
-/** Adds what is known of the people of the accidents and what was found, encrypted, and what follows from it by law. */
+/**
+ * Adds the encrypted data about the people of the accidents and the findings, and computes the fields that depend on
+ * them.
+ */
 export async function fillAccidents(db: Reader, today: Date, cipher: DataCipher) {
   const calendar = calendarAround(today)
   for (const { id: accidentId, story } of storiesById()) {
@@ -36,7 +39,7 @@ export async function fillAccidents(db: Reader, today: Date, cipher: DataCipher)
   }
 }
 
-/** The answers that an investigation has so far. */
+/** The answers of an investigation so far. */
 async function fillFindings(db: Reader, cipher: DataCipher, id: number, story: AccidentStory, answeredOn: string) {
   const { findings } = story
   if (!findings) return

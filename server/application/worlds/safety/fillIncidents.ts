@@ -9,7 +9,7 @@ import { personId, type PersonKey } from '#server/application/worlds/people/peop
 import { safeValues } from '#server/application/worlds/questions/safeAnswers.ts'
 import { incidentStories, type IncidentFindings } from './incidentRows.ts'
 
-/** Adds what was done first after the incidents of the demo world and what was found, encrypted. */
+/** Adds the first actions after the incidents of the demo world and the findings, encrypted. */
 export async function fillIncidents(db: Reader, today: Date, cipher: DataCipher) {
   const { daysAgo: day } = calendarAround(today)
   for (const { id, subType, author, daysAgo, isSubmitted, findings } of incidentStories()) {

@@ -5,7 +5,7 @@ import { sealMedical } from '#server/kinds/induction/medical.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { inductionStories } from './inductionStories.ts'
 
-/** Encrypts what the inducted people of the demo world said about their health. */
+/** Encrypts the answers about health of the inducted people of the demo world. */
 export async function fillInductions(db: Reader, cipher: DataCipher) {
   for (const [at, { now, medical = null }] of inductionStories.entries()) {
     if (now === 'draft') continue

@@ -30,14 +30,14 @@ interface IncidentStory {
   atOnce?: string
   stoppedHours?: number
   cost?: number
-  /** Days ago on which the authority was told; null for not yet. */
+  /** The number of days ago that the authority was notified; null for not yet. */
   reported?: number | null
   occurrence?: OccurrenceClass
-  /** What the investigation found: needed once it is approved. */
+  /** The findings of the investigation, required once it is approved. */
   found?: IncidentFindings
 }
 
-/** What an investigation found. */
+/** The findings of an investigation. */
 export interface IncidentFindings {
   before: string
   cause: string
@@ -159,10 +159,10 @@ const stories: readonly IncidentStory[] = [
   },
 ]
 
-/** The oldest first, as the numbers were given. */
+/** Oldest first, in the order of their numbers. */
 const inOrder = () => stories.toSorted((one, other) => other.daysAgo - one.daysAgo)
 
-/** The incidents of the demo world by id, with the day and hour of the first steps and whether the findings are known. */
+/** The incidents of the demo world by id, with the day and hour of the first steps and whether there are findings. */
 export const incidentStories = () =>
   inOrder().map((story, at) => ({
     id: at + 1,
@@ -197,7 +197,7 @@ export function incidentRows(calendar: Calendar) {
   return { incidents: made, runs, numbers: [{ projectId: projectId(project), series: 'INC', last: given }] }
 }
 
-/** The types of these stories of which the form asks whether they are a dangerous occurrence. */
+/** The types of these stories for which the form asks whether they are a dangerous occurrence. */
 const mayBeOccurrence = new Set(['Service strike', 'Environmental release'])
 
 const statusNow = {

@@ -23,7 +23,7 @@ const quiz = 'Site induction quiz'
 const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
 const monthsOf = { 'Site induction': null, 'Visitor induction': 1 }
 
-/** The film of the site, and when it was uploaded. Its file is stored apart. */
+/** The video of the site, and when it was uploaded. Its file is stored separately. */
 export const filmId = 1
 export const filmDaysAgo = 200
 
@@ -124,7 +124,7 @@ function recordFrom(story: InductionStory, number: string | null, siteNumber: st
     groupKey: story.session ? groupKey : null,
     reason: story.reason ?? null,
   }
-  // The reminders that the clock has sent already.
+  // The reminders that the scheduled check has sent already.
   if (now === 'approved')
     fields.remindedBefore = inductionReminders.findLast((days) => fields.expiresOn! <= calendar.day(days))
   if (now === 'draft') return { fields, steps, run: null }
@@ -158,10 +158,10 @@ function recordFrom(story: InductionStory, number: string | null, siteNumber: st
   return { fields, steps, run: run.now() }
 }
 
-/** The session of the people who were inducted together; there is one in the demo world. */
+/** The session of the people who were inducted together; the demo world has one. */
 const groupKey = '6f1c2e0a-5b7d-4c43-9d0e-2a9f4b1c7e58'
 
-/** The right answers of the quiz, with the first few of them wrong. */
+/** The right answers of the quiz, except that the first few are wrong. */
 function quizAnswers({ wrong = 0 }: InductionStory): Answers {
   const bySlot: Record<string, Answer> = {}
   let missed = 0

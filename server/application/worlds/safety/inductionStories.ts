@@ -1,10 +1,10 @@
 import type { FirmKey } from '#server/application/worlds/firms/firms.ts'
 import type { PersonKey } from '#server/application/worlds/people/people.ts'
 
-/** How an induction of the demo world stands today. */
+/** The state of an induction of the demo world today. */
 export type InductionEnd = 'draft' | 'inReview' | 'approved' | 'expired' | 'closed' | 'rejected' | 'cancelled'
 
-/** Someone who was inducted to the harbour bridge, and what came of it. */
+/** A person who was inducted to the harbour bridge, and the result. */
 export interface InductionStory {
   name: string
   firm: FirmKey
@@ -14,9 +14,9 @@ export interface InductionStory {
   type?: 'Site induction' | 'Visitor induction'
   language?: string
   phone?: string
-  /** The type of the card, its number, and in how many days it expires. */
+  /** The type of the card, its number, and the days until it expires. */
   card?: [type: string, number: string, expiresIn: number]
-  /** What first aiders must allow for. */
+  /** Health information for first aiders. */
   medical?: string
   /** Wrong answers of the quiz. */
   wrong?: number
@@ -25,7 +25,7 @@ export interface InductionStory {
   reason?: string
 }
 
-/** Inductions of the site hold for six months. Two end this month, one has ended, one waits to be cleared. */
+/** Inductions of the site are valid for six months. Two end this month, one has ended, one waits to be cleared. */
 export const inductionStories: readonly InductionStory[] = [
   { name: 'Declan Hynes', firm: 'corrib', daysAgo: 190, now: 'expired', card: ['Skilled worker', 'CS-118204', 420] },
   {

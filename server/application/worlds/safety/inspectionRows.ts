@@ -24,7 +24,7 @@ import { performedOn } from './equipmentRows.ts'
 import { equipmentStories, itemStories } from './equipmentStories.ts'
 import type { Done, EquipmentStory, ItemStory } from './storyShapes.ts'
 
-/** How an item stands in an inspection, which gets the id of the record of the last one. */
+/** The standing of an item in an inspection, which gets the id of the last inspection's record. */
 interface Standing {
   itemId: number
   scheduleKey: string
@@ -38,7 +38,7 @@ const kinds = {
   nonEquipmentItem: { kind: 'nonEquipmentInspection', series: 'NIN', stories: itemStories as readonly Story[] },
 } as const
 
-/** What was found, where the demo world says that something was. */
+/** The findings, for inspections with any. */
 const found = {
   inspection: {
     passWithDefects: 'Mirror bracket loose, mirror out of sight of the driver',
@@ -51,7 +51,7 @@ const inspectors: Readonly<Record<ScheduleRow['performedBy'], readonly [name: st
   competentPerson: ['Jim Carroll', 'CISRS advanced, scaffold inspection'],
   thirdParty: ['Maeve Tully, Shannon Plant Surveys', 'Engineer surveyor'],
 }
-/** Who looks after a building in use, by the type of inspection. */
+/** The maintainers of a building in use, by the type of inspection. */
 const maintainers: Readonly<Record<string, readonly [name: string, competence: string]>> = {
   Weekly: ['Bernie Fagan', 'Caretaker, trained in fire systems'],
   'Periodic check': ['Bernie Fagan', 'Caretaker, trained in fire doors and water hygiene'],
@@ -65,7 +65,7 @@ interface DoneOne {
   one: Done
 }
 
-/** What was inspected, oldest first: on sites, and after two more records in buildings in use. */
+/** The inspections, oldest first: on sites, and after two more records in buildings in use. */
 function doneIn(itemKind: InspectedKind): [onSites: DoneOne[], inBuildings: DoneOne[]] {
   const all = kinds[itemKind].stories
     .flatMap((story, at) => story.done.map((one) => ({ story, itemId: at + 1, one })))
@@ -80,8 +80,8 @@ export const lastInspectionId = (name: string) =>
   doneIn('equipment')[1].findLast(({ story }) => story.name === name)!.id
 
 /**
- * The inspections behind the schedules of the demo world, oldest first; of each kind one more that waits for its
- * countersignature, and one that is not finished.
+ * The inspections behind the schedules of the demo world, oldest first; for each kind one more that waits for its
+ * countersignature, and one that is unfinished.
  */
 export function inspectionRows(calendar: Calendar, standings: Record<InspectedKind, readonly Standing[]>) {
   const numbers: { projectId: number; series: string; last: number }[] = []
@@ -159,7 +159,7 @@ function recordFrom(
   const by = isBuilding ? maintainers[inspection] : undefined
   const [performedByName, competence] = by ?? inspectors[row.performedBy]
   const nextDueOn = nextDue(row, on, timeZone)?.dueOn ?? null
-  // What the year of a building says was due; the sites show the last inspection of each type only.
+  // Due dates of a building follow from its year of inspections; sites have only the last inspection of each type.
   const before = story.done.findLast((other) => other[0] === inspection && other[1] > hoursAgo)
   const dueOn = before ? (nextDue(row, performedOn(story, before, calendar), timeZone)?.dueOn ?? null) : null
   const fields: Shared = {
@@ -191,7 +191,7 @@ function recordFrom(
   return { fields, steps }
 }
 
-/** The sub type that the schedule asks for, or another if it asks for none of this kind. */
+/** The sub type that the schedule requires, or another if it requires none of this kind. */
 function subTypeOf(
   { subTypeId: asked }: ScheduleRow,
   kind: 'inspection' | 'nonEquipmentInspection',
@@ -222,7 +222,7 @@ function close(fields: Shared, steps: Step[], closedOn: string) {
   steps.push({ on: closedOn, by, action: 'close', fromStatusId: status.approved, toStatusId: status.closed })
 }
 
-/** A weekly inspection of the first item that someone has submitted, and that the site manager countersigns. */
+/** A weekly inspection of the first item that was submitted and waits for the site manager's countersignature. */
 function countersigned(
   story: Story,
   id: number,
@@ -259,7 +259,7 @@ const unfinished = {
   nonEquipmentItem: { type: 'Temporary works', inspection: 'Weekly', questions: null },
 } as const
 
-/** An inspection that someone has begun. */
+/** An inspection that was started. */
 function begun(itemKind: InspectedKind, id: number, calendar: Calendar) {
   const { type, inspection, questions } = unfinished[itemKind]
   const { stories } = kinds[itemKind]

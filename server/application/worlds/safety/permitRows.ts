@@ -175,7 +175,7 @@ function recordFrom(story: PermitStory, permitNumber: string | null, calendar: C
   return { fields, steps, run: run.now() }
 }
 
-/** What the holder has confirmed to have read of the safety file: everything that its issue says. */
+/** The sections of the safety file that the holder has confirmed to have read: all that its issue has. */
 const readsFile = ({ fileIssue, holder }: PermitStory, at: string): SectionRead[] =>
   fileIssue === undefined
     ? []
@@ -220,7 +220,9 @@ function answersOf(
   }))
 }
 
-/** The answers of a story by slot. A permit that was submitted has all of them; without its own they are the safe ones. */
+/**
+ * The answers of a story by slot. A submitted permit has all of them; those without a value of their own are safe ones.
+ */
 function valuesOf({ type, now, answers }: PermitStory): Record<string, unknown> {
   const asked = askedOf('permit', type)
   if (!asked || (!answers && now === 'draft')) return {}

@@ -343,7 +343,7 @@ export function ramsRows(calendar: Calendar) {
   return { rams: made, runs, numbers }
 }
 
-/** Who checks, consolidates and approves it. */
+/** The people who check, consolidate and approve it. */
 const reviewers = ({ project = 'HB-014' }: RamsStory): [PersonKey, PersonKey, PersonKey] =>
   project === 'HB-014' ? ['doyle', 'kearney', 'murphy'] : ['delaney', 'kearney', 'nolan']
 

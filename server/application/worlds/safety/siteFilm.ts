@@ -25,5 +25,5 @@ iCOb6LUA/uLB+klwdaGbppnugQGllBECACoRwAAYABhYL/QACICBAAAA+4II0KDJoaWBCsUAEQMAKhHA
 +klwdaGbppnugQGllBECACoRwAAYABhYL/QACICBAAAA+4IJyxxTu2uNu4uzgQC3hveBAfGB1A==
 `
 
-/** The film of the demo inductions. */
+/** The video of the demo inductions. */
 export const siteFilm = () => Uint8Array.from(atob(recorded.replaceAll('\n', '')), (letter) => letter.charCodeAt(0))

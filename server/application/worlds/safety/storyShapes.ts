@@ -21,7 +21,7 @@ interface InspectedStory {
   done: readonly Done[]
   /** The documents on file, with the days until they expire. */
   documents?: readonly (readonly [type: ItemDocumentType, expiresIn: number | null])[]
-  /** What its last inspection found, if it did not pass. */
+  /** The findings of its last inspection, if it did not pass. */
   found?: string
   /** Why someone stopped its use. */
   stopped?: string
@@ -72,7 +72,7 @@ export interface PermitStory {
   holder: PersonKey
   from: number
   hours: number
-  /** How far it has come. */
+  /** Its progress. */
   now:
     | 'draft'
     | 'inReview'
@@ -92,7 +92,7 @@ export interface PermitStory {
   isolations?: [point: string, lockNumber: string][]
   coordination?: string
   crew?: string[]
-  /** Why it was sent back, rejected, stopped or cancelled. */
+  /** The reason why it was sent back, rejected, stopped or cancelled. */
   reason?: string
   /** Minutes of fire watch after the hand-back. */
   fireWatch?: number
@@ -125,7 +125,7 @@ export interface ActionStory {
   steps?: ActionStep[]
 }
 
-/** What someone saw, with the actions that followed. */
+/** An observation, with the actions that followed. */
 export interface ObservationStory {
   project: ProjectNumber
   author: PersonKey
@@ -138,13 +138,13 @@ export interface ObservationStory {
   alreadyFixed?: true
   thanksTo?: string
   daysAgo: number
-  /** Days ago, by whom, and what was said. */
+  /** How many days ago, by whom, and the comment. */
   closed?: [daysAgo: number, by: PersonKey, comment: string]
   cancelled?: [daysAgo: number, by: PersonKey, reason: string]
   actions?: ActionStory[]
 }
 
-/** An action that was raised by itself. */
+/** An action that was raised automatically. */
 export interface RaisedStory extends ActionStory {
   project: ProjectNumber
   author: PersonKey
@@ -165,12 +165,12 @@ export interface RamsStory {
   author: PersonKey
   supervisor?: PersonKey
   highRisk?: true
-  /** Which revision it is, and whether it takes the place of the one before. */
+  /** The revision number, and whether it replaces the previous one. */
   revision?: number
   daysAgo: number
   now: 'draft' | 'inReview' | 'returned' | 'approved' | 'suspended' | 'expired' | 'superseded'
   code?: ReviewCode
-  /** What the reviewer said. */
+  /** The reviewer's comment. */
   comment?: string
   reviewIn?: number
   hazards: [

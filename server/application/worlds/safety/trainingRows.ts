@@ -18,7 +18,7 @@ const project = 'HB-014'
 const adviser: PersonKey = 'doyle'
 const strokes = ['M20 70 L45 30 L60 75 L80 35', 'M90 60 L120 50 L150 62 L190 48 L240 58']
 
-/** RAMS of the demo world as far as a briefing names them. */
+/** RAMS of the demo world, with the fields that a briefing needs. */
 interface MadeRams {
   row: { id: number; title: string; statusId: number }
 }

@@ -1,7 +1,10 @@
 import type { FirmKey } from '#server/application/worlds/firms/firms.ts'
 import type { PersonKey } from '#server/application/worlds/people/people.ts'
 
-/** A talk of the demo world. `signed` holds names with their companies; people with an account stand by their key. */
+/**
+ * A talk of the demo world. `signed` contains names with their companies; people with an account are given by their
+ * key.
+ */
 export interface TrainingStory {
   topic: string
   subType: string

@@ -79,7 +79,7 @@ export const never = (text: string, more: Partial<Question> = {}) =>
   })
 /** A yes/no question that only informs, and on which later questions may depend. It never counts towards the score. */
 export const asks = (key: string, text: string, more: Partial<Question> = {}) => must('yesNo', text, { key, ...more })
-/** Something to inspect: a fail asks for a photo and a description. */
+/** Something to inspect: a fail requires a photo and a description. */
 export const seen = (text: string, more: Partial<Question> = {}) =>
   must('passFail', text, { onAnswer: [on('fail', 'requirePhoto'), on('fail', 'requireComment')], ...more })
 /** Something to inspect that must pass before use. */

@@ -1,7 +1,7 @@
 import type { ProcessKind } from '#contract/processKinds.ts'
 import type { Part } from './ask.ts'
 
-/** A question template that comes with the product, and the sub types that it is for. */
+/** A supplied question template, and the sub types that it is for. */
 export interface Checklist {
   /** Never changes: it identifies the checklists that have already been supplied. */
   key: string

@@ -9,7 +9,7 @@ import { disciplinaryChecklists, inductionChecklists, ramsChecklists, trainingCh
 import { permitChecklists } from './permits.ts'
 import { electricalChecklists, plantChecklists } from './plant.ts'
 
-/** Every checklist that comes with the product. */
+/** Every supplied checklist. */
 export const suppliedChecklists: readonly Checklist[] = [
   ...permitChecklists,
   ...ramsChecklists,

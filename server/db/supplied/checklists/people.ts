@@ -107,7 +107,9 @@ export const ramsChecklists = [
   ),
 ]
 
-/** What someone must know before they work or walk on site (CDM 2015 reg 13(4)(b); IE Construction Regs 2013 reg 25). */
+/**
+ * The knowledge required before working or walking on site (CDM 2015 reg 13(4)(b); IE Construction Regs 2013 reg 25).
+ */
 export const inductionChecklists = [
   induction(
     'Site induction quiz',

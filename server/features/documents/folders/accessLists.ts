@@ -56,8 +56,8 @@ export async function entriesOf({ tx }: Pick<Write, 'tx'>, system: FolderSystem,
 }
 
 /**
- * Works out again which access list each folder of a project has, and announces the folders and the people for whom
- * that changes anything. Call it after any change of an entry, of a folder's place or of its switches. `instead` holds
+ * Computes again which access list each folder of a project has, and announces the folders and the people for whom that
+ * changes anything. Call it after any change of an entry, of a folder's place or of its switches. `instead` contains
  * folders that this write is about to save.
  */
 export async function renewAccessLists(
@@ -79,7 +79,7 @@ export async function renewAccessLists(
     w.person = (await readPerson(w.tx, person.userId, person.sessionId, services.now(), services.config)) ?? person
 }
 
-/** The folders whose access list is another one than the stored one; the lists are stored. */
+/** The folders whose access list differs from the stored one; new lists are stored. */
 async function movedToOtherLists(
   w: Pick<Write, 'tx'>,
   system: FolderSystem,
@@ -94,12 +94,12 @@ async function movedToOtherLists(
   return folders.flatMap((folder) => {
     const now = rights.get(folder.id)!
     const accessListId = lists.get(keyOf(now)) ?? null
-    // Whether people who are not named are kept out is part of a list.
+    // `onlyNamed` is part of a list, so it need not be compared.
     return accessListId === folder.accessListId ? [] : [{ folder, now, accessListId, onlyNamed: now.onlyNamed }]
   })
 }
 
-/** Gives the folders of a new world their access lists, without telling anyone. */
+/** Sets the access lists of the folders of a new demo world, without announcements. */
 export async function storeAccessLists(w: Pick<Write, 'tx'>, system: FolderSystem, projectId: number) {
   await pointTo(w, system, await movedToOtherLists(w, system, projectId, new Map()))
 }
@@ -111,7 +111,7 @@ interface Moved {
   onlyNamed: boolean
 }
 
-/** Someone who may manage a restricted folder must be named, or only administrators could ever open it again. */
+/** Someone named must be able to manage a restricted folder, or only administrators could ever open it again. */
 function refuseUnmanaged(moved: readonly Moved[]) {
   const unmanaged = moved.find(
     ({ now }) => now.onlyNamed && !now.entries.some(({ flags }) => hasRight(flags, 'canManage')),
@@ -123,7 +123,7 @@ function refuseUnmanaged(moved: readonly Moved[]) {
     )
 }
 
-/** The ids of the stored lists by key; new ones are added. Nothing is stored where the access levels alone decide. */
+/** The ids of the stored lists by key; new ones are added. Folders without entries have no list, only access levels. */
 async function storedLists(
   w: Pick<Write, 'tx'>,
   system: FolderSystem,
@@ -154,7 +154,7 @@ async function storedLists(
   return ids
 }
 
-/** An entry names one; where a row holds several, the first counts. */
+/** An entry names exactly one; if a row has several, the first is used. */
 const onlyOne = ({ userId, groupId, clientId }: Pick<FolderEntry, 'userId' | 'groupId' | 'clientId'>) => ({
   userId,
   groupId: userId === null ? groupId : null,
@@ -166,7 +166,7 @@ async function hashOf(key: string) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The rights of a folder are no field that people save, so its row version stays. */
+/** The rights of a folder are not saved by people, so its row version stays. */
 async function pointTo(w: Pick<Write, 'tx'>, system: FolderSystem, moved: readonly Moved[]) {
   const { folders } = treeOf(system)
   const groups = grouped(moved, ({ accessListId, onlyNamed }) => `${accessListId}/${onlyNamed}`)
@@ -178,7 +178,7 @@ async function pointTo(w: Pick<Write, 'tx'>, system: FolderSystem, moved: readon
   }
 }
 
-/** Tells those who could see a folder and those who can now. What the folders contain goes stale with them. */
+/** Announces the folders to people who could see them and to those who can now. Their contents become stale too. */
 async function announce(w: Write, system: FolderSystem, projectId: number, moved: readonly Moved[]) {
   const { kind, contents } = treeOf(system)
   if (moved.length > worthNaming) markWhole(w, kind)
@@ -251,7 +251,7 @@ export async function groupMembersChanged(w: Write, groupId: number, userIds: re
   if (named) rightsChanged(w, userIds)
 }
 
-/** Whether a folder would be restricted without anyone named who may manage it. */
+/** Whether a restricted folder would have no named person who may manage it. */
 export async function needsManager(
   w: Write,
   system: FolderSystem,

@@ -37,7 +37,10 @@ import { addStarters, starterDocuments } from './starterDocuments.ts'
 
 const systemOfId = (systemId: number) => folderSystems.find((system) => systems[system] === systemId)
 
-/** The most folders and documents that a template adds while the person waits; more go to the background. */
+/**
+ * The maximum number of folders and documents that a template adds while the person waits; more are added in the
+ * background.
+ */
 const mostAtOnce = 150
 
 type Asked = z.output<typeof applyTemplate>
@@ -46,7 +49,7 @@ type Source = typeof templateFolders.$inferSelect
 
 /**
  * `PUT /api/applyTemplate` adds the folders and documents of a template that a project does not have yet, by name, and
- * deletes nothing (specification, section 7.2). With `dryRun` it only says what it would add.
+ * deletes nothing (specification, section 7.2). With `dryRun` it only returns what it would add.
  */
 export const applyTemplateCalls = () =>
   new Hono<Env>().put('/applyTemplate', async (c) => {
@@ -62,7 +65,7 @@ export const applyTemplateCalls = () =>
     })
   })
 
-/** Applies a template with so many folders and documents that nobody should wait for it. */
+/** Applies a template with too many folders and documents to wait for. */
 export const applyTemplateJob: Job = {
   async work(w, input, progress) {
     const asked = input as Asked
@@ -91,7 +94,7 @@ async function apply(w: Write, asked: Asked, progress: Progress = () => undefine
   if (!hasRight(flags, 'canManage')) throw forbidden(`add folders to ${target.name}`)
   await lockFolders(w, system, projectId)
   if (!(system === 'sfs' && (await isUpdateOpen(w, projectId)))) await refuseOnClosed(w, projectId)
-  // Locks the tree, so that nobody adds a folder of the same name meanwhile.
+  // Locks the tree, so that nobody else adds a folder of the same name.
   await place(w, projectId, null, target.id)
   const sources = await sourcesOf(w, templateId, system)
   const plan = planOf(w, system, all, target, sources)
@@ -133,10 +136,10 @@ interface Planned {
   source: Source
   path: string
   isNew: boolean
-  /** The folder of the same name that the project has. */
+  /** The project's folder of the same name. */
   existing: Folder | null
   parent: Planned | null
-  /** The folder of the project to go below, where it exists already. */
+  /** The parent in the project, if it exists already. */
   below: Folder | null
 }
 

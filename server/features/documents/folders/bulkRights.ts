@@ -25,16 +25,16 @@ import type { FolderTable, FolderUserTable } from '#server/db/columns/folder.ts'
 import { lockFolders } from './lockFolders.ts'
 import { saveCells, type Cell, type Rights } from './rightsCells.ts'
 
-/** Most entries that one save of the grid may touch. */
+/** The maximum number of entries that one save of the grid may change. */
 const mostEntries = 10_000
-/** Most problems of one refused save. */
+/** The maximum number of problems in one refusal. */
 const mostProblems = 100
 
 type Entry = FolderUserTable['$inferSelect']
 type Subject = Pick<Entry, 'userId' | 'groupId' | 'clientId'>
 type OneSet = z.output<typeof bulkFolderRights>
 
-/** What a save asks for, and how the field of a problem names a folder or a cell. */
+/** The request of a save, and how the field of a problem names a folder or a cell. */
 interface Asked extends FolderRightsGrid {
   atFolder(folderId: number): string
   atSubject(path: string, id: number): string
@@ -42,7 +42,7 @@ interface Asked extends FolderRightsGrid {
 
 /**
  * `PUT …/saveBulk` sets the rights of many people on many folders, all of them or none (specification, section 7.2):
- * the same rights everywhere, or with `sets` other rights from cell to cell.
+ * the same rights everywhere, or with `sets` different rights per cell.
  */
 export const bulkRightsCalls = (table: FolderUserTable, folders: FolderTable, system: FolderSystem) =>
   new Hono<Env>().put(`/${folderUserKinds[system]}/saveBulk`, async (c) => {
@@ -80,7 +80,7 @@ async function saveBulk(
   return counts
 }
 
-/** Every cell that a save touches, once, with its entry and the rights that it shall have. */
+/** Every cell that a save changes, once, with its entry and its new rights. */
 async function cellsOf({ tx }: Write, table: FolderUserTable, { projectId, sets }: Asked): Promise<Cell[]> {
   const sizes = sets.map((set) => set.folderIds.length * subjectsOf(set).length)
   if (sizes.some((size) => size === 0)) throw invalid('Choose a person, a group or a company.', 'userIds')
@@ -145,7 +145,10 @@ function refuseChanged(cells: readonly Cell[], known: Asked['known']) {
   )
 }
 
-/** Refuses people, groups and companies that are newly named but not there. Those named before may stay or leave. */
+/**
+ * Refuses people, groups and companies that are newly named but do not exist. Those named before may stay or be
+ * removed.
+ */
 async function refuseUnknown(w: Write, system: FolderSystem, asked: Asked, cells: readonly Cell[]) {
   const named = cells.filter(({ entry, next }) => !entry && next)
   const each = (field: keyof Subject) => [...new Set(named.flatMap((cell) => cell[field] ?? []))]

@@ -27,8 +27,9 @@ const chase = z.object({
 type Folder = Summary<typeof projectFolder>
 
 /**
- * `PUT /api/projectFolderChase`: mails the chosen companies which folders of the safety file they still have to provide.
- * The mail goes to the company's contact on the project, otherwise to the company. Answers the ids of those mailed.
+ * `PUT /api/projectFolderChase`: mails the chosen companies which folders of the safety file they still have to
+ * provide. The mail goes to the company's contact on the project, otherwise to the company. Answers the ids of those
+ * mailed.
  */
 export function chaseCalls(kind: Resource<typeof projectFolder>) {
   const folders = reading(kind)
@@ -40,7 +41,7 @@ export function chaseCalls(kind: Resource<typeof projectFolder>) {
       const root = all.find(({ isRoot }) => isRoot)
       if (!root) throw missing('Project')
       if (!hasRight(root.flags, 'canManage')) throw forbidden('chase what is missing in the safety file')
-      const missingBy = new Map(clientIds.map((clientId) => [clientId, owedBy(all, clientId)]))
+      const missingBy = new Map(clientIds.map((clientId) => [clientId, outstandingFor(all, clientId)]))
       if ([...missingBy.values()].every((owed) => owed.length === 0))
         throw invalid('None of these companies has anything left to provide.', 'clientIds')
       return { data: await mailThem(w, projectId, missingBy) }
@@ -48,8 +49,8 @@ export function chaseCalls(kind: Resource<typeof projectFolder>) {
   })
 }
 
-/** The folders that a company still has to provide, those due first at the top. */
-const owedBy = (folders: readonly Folder[], clientId: number) =>
+/** The folders that a company still has to provide, earliest due date first. */
+const outstandingFor = (folders: readonly Folder[], clientId: number) =>
   folders
     .filter((folder) => folder.ownerClientId === clientId && isDeliverable(folder) && !isSettled(folder))
     .filter(({ statusId }) => statusId !== 30)

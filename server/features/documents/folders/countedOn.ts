@@ -10,8 +10,8 @@ import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
 import { readRights } from '#server/core/rights/rights.ts'
 
 /**
- * The rights of those who are counted on in a folder: people with a role on its project, and people whom its access list
- * names. Administrators have every right on every folder, but nobody waits for them (see `isAddressed`).
+ * The rights of the people who are expected to act in a folder: those with a role on its project, and those whom its
+ * access list names. Administrators have every right on every folder, but are not expected to act (see `isAddressed`).
  */
 export const countedOn = async (w: Pick<Write, 'tx' | 'services'>, folder: GuardedFolder): Promise<Rights[]> =>
   (await countedOnEach(w, [folder]))(folder)

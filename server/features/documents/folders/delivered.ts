@@ -11,9 +11,9 @@ import { projectFolders as folders } from '#server/db/tables/projectFolder.ts'
 import { listed } from '../listed.ts'
 
 /**
- * Refuses to accept a folder whose documents are not: each has to be approved or published, and there have to be as many
- * as the folder needs (domain specification, 11). Confidential documents stay out of issues, so they do not count.
- * Uploads to the folder wait until the acceptance is saved.
+ * Refuses to accept a folder whose documents are incomplete: each has to be approved or published, and there have to be
+ * as many as the folder needs (domain specification, 11). Confidential documents are not in issues, so they do not
+ * count. Uploads to the folder wait until the acceptance is saved.
  */
 export async function refuseUndelivered({ tx }: Write, row: { id: number; name: string; minDocuments: number }) {
   await tx.select({ id: folders.id }).from(folders).where(eq(folders.id, row.id)).for('update')
@@ -40,11 +40,11 @@ export async function refuseUndelivered({ tx }: Write, row: { id: number; name: 
 }
 
 /**
- * Opens folders of the safety file again whose documents change after they were reviewed or accepted (domain
- * specification, 11), and tells those who provided and checked them why. Other folders stay as they are.
+ * Reopens folders of the safety file whose documents change after they were reviewed or accepted (domain specification,
+ * 11), and notifies the people who provided and checked them of the reason. Other folders stay unchanged.
  */
 export async function reopenChanged(w: Write, folderIds: readonly number[], because: string) {
-  // Held even if they are open: an acceptance waits until the change is saved, and then sees it.
+  // Locked even if they are open: a concurrent acceptance waits until the change is saved, and then sees it.
   const rows = await w.tx
     .select()
     .from(folders)

@@ -20,7 +20,7 @@ import { effectiveRights, type FolderEntry } from '#contract/documents/effective
 import type { FolderTable } from '#server/db/columns/folder.ts'
 import { treeOf } from './folderTrees.ts'
 
-/** `GET …/{id}/rights?userId=` says what a person may do in a folder, and why. Those who manage it may ask. */
+/** `GET …/{id}/rights?userId=` returns what a person may do in a folder, and why. People who manage it may ask. */
 export const explainRightsCalls = (table: FolderTable, system: FolderSystem) =>
   new Hono<Env>().get(`/${folderKinds[system]}/:id{[0-9]+}/rights`, async (c) => {
     const { db, now, config } = c.get('services')

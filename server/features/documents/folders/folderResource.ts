@@ -71,13 +71,13 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
     if (!manages(w.person, parent)) throw forbidden(`add folders to ${parent.name}`)
     return parent.id
   }
-  /** Before a save of these switches or of another place, works out who may then do what. */
+  /** Before a save of these switches or a move, computes who will have which rights. */
   async function renew(w: Write, { id, projectId }: Folder, place: Partial<FolderPlace>) {
     const instead = new Map([[id, place]])
     if (await needsManager(w, system, projectId, id, instead)) await nameAuthor(w, projectId, id)
     await renewAccessLists(w, system, projectId, instead)
   }
-  /** Whoever restricts a folder keeps the right to manage it, unless someone else has it. */
+  /** A person who restricts a folder keeps the right to manage it, unless someone else has it. */
   async function nameAuthor(w: Write, projectId: number, folderId: number) {
     const rights = { ...rightsIn(allFolderRights), userId: w.person.userId }
     const { entries } = treeOf(system)
@@ -169,7 +169,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       // Subfolders may be restricted, and documents confidential: each is announced to those who may see it.
       if (before === row) await folderGone(w, row, row.projectId, null)
       else if (!before) await folderMade(w, row, row.projectId, null)
-      // A restored folder may have come back below other rights; a deleted one leaves its list.
+      // A restored folder may now be below different rights; a deleted one loses its list.
       if (!before || before === row) await renewAccessLists(w, system, row.projectId)
     },
   }

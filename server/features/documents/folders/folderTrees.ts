@@ -28,7 +28,7 @@ const treesOf = (system: FolderSystem) => {
   const { documents } = documentTables
   const document = documentKinds[system]
   const kind = folderKinds[system]
-  // The kinds of what folders contain, whose visibility follows from the folder.
+  // The kinds of a folder's contents, whose visibility follows from the folder.
   const contents: Kind[] = [document]
   const tree = folderTree({
     folders,

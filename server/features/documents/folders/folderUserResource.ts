@@ -33,7 +33,7 @@ export function folderUserResource(
       return sql`${table.folderId} in (select f.id from ${folders} f where not f."isDeleted" and ${managed})`
     },
     creates: (person, { projectId }) => opensFiles(person, projectId, system),
-    // Whoever finds an entry manages its folder.
+    // A person who finds an entry manages its folder.
     edits: () => true,
     removes: () => true,
     personal: true,
@@ -51,7 +51,7 @@ export function folderUserResource(
     unique: { [`${entity.kind}_once`]: { field: 'userId', label: 'This person, group or company' } },
     audience: async (row, tx) => audience.folder(system, await folderOf(tx, row.folderId), 'canManage'),
     beforeWrite: (w, { projectId }) => lockFolders(w, system, projectId),
-    // Who may read a closed project can still change.
+    // Access to a closed project can still be changed.
     entersClosed: () => true,
     immutable: { projectId: subject, folderId: subject, userId: subject, groupId: subject, clientId: subject },
     async check(w, { folderId, userId, groupId, clientId }) {

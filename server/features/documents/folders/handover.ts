@@ -9,7 +9,7 @@ import type { Write } from '#server/core/write.ts'
 
 type Folder = Row<ReturnType<typeof foldersOf>>
 
-/** The right on the folder that each step towards handover takes. Whoever submits also provides it (`maySubmit`). */
+/** The right on the folder that each step towards handover needs. People who submit also provide it (`maySubmit`). */
 export const handoverRight: Readonly<Record<string, FolderRight>> = {
   submit: 'canUpload',
   review: 'canReview',
@@ -18,11 +18,11 @@ export const handoverRight: Readonly<Record<string, FolderRight>> = {
   reopen: 'canManage',
 }
 
-/** Whether a person may submit a folder: the company that provides it, and those who manage the folder. */
+/** Whether a person may submit a folder: people of the company that provides it, and those who manage it. */
 export const maySubmit = (person: Person, row: { ownerClientId: number | null }, flags: number) =>
   hasRight(flags, 'canManage') || (hasRight(flags, 'canUpload') && row.ownerClientId === person.clientId)
 
-/** The steps of a folder of the safety file towards handover: who provides it submits it, and two others check it. */
+/** The steps of a folder of the safety file towards handover: its provider submits it, and two others check it. */
 export const handoverActions = {
   submit(_w: Write, row: Folder) {
     if (row.isNotApplicable) throw notNow(`${row.name} is not applicable, so there is nothing to submit.`)

@@ -9,7 +9,7 @@ import type { Write } from '#server/core/write.ts'
  * Whether a safety file is locked: the project is in use, an issue was accepted, and no file update is open. From then
  * on its folders, documents and rights change only by a file update, which ends with the next issue.
  *
- * Each part reads one row. The planner may answer `exists` from the whole table instead.
+ * Each part reads one row; for `exists` the planner might scan the whole table.
  */
 export const isLocked = (projectId: SQL) => sql<boolean>`(
   (select p."statusId" in (${projectStatus.inUse}, ${projectStatus.closed}) from "project" p where p.id = ${projectId})
@@ -18,7 +18,10 @@ export const isLocked = (projectId: SQL) => sql<boolean>`(
   and (select u.id from "safetyFileUpdate" u
     where u."projectId" = ${projectId} and u."issueNumber" is null limit 1) is null)`
 
-/** Whether a file update of a project is open: until it ends, its safety file takes what is new, also on a closed project. */
+/**
+ * Whether a file update of a project is open: until it ends, new documents can be added to its safety file, even on a
+ * closed project.
+ */
 export async function isUpdateOpen({ tx }: Write, projectId: number) {
   const [found] = rowsOf<{ id: number }>(
     await tx.execute(sql`select u.id from "safetyFileUpdate" u
@@ -29,13 +32,13 @@ export async function isUpdateOpen({ tx }: Write, projectId: number) {
 
 const lockClass = 7308
 
-/** Waits until nobody writes to the safety file, and keeps writers out until the transaction ends. */
+/** Waits until no other transaction writes to the safety file, and blocks writers until this one ends. */
 export const holdFile = ({ tx }: Write, projectId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockClass))}, ${projectId}::int)`)
 
 /**
  * Refuses every write to a locked safety file. The folders and documents of the other systems are never locked. A write
- * and an acceptance wait for each other, so that nothing changes behind an accepted issue.
+ * and an acceptance exclude each other, so that nothing changes after an issue is accepted.
  */
 export async function refuseLocked({ tx }: { tx: Reader }, system: FolderSystem, projectId: number) {
   if (system !== 'sfs') return

@@ -13,8 +13,8 @@ type Folder = Row<ReturnType<typeof foldersOf>>
 type Told = Pick<Folder, 'id' | 'projectId' | 'name' | 'ownerClientId' | 'accessListId' | 'onlyNamed'>
 
 /**
- * Notifies those whose turn it is when a folder of the safety file takes a step towards handover, and those who provided
- * it of what became of it.
+ * Notifies the people who have to act next when a folder of the safety file takes a step towards handover, and its
+ * providers of the result.
  */
 export async function tellOfHandover(w: Write, row: Folder, action: string) {
   const notice = notices[action]
@@ -36,12 +36,12 @@ export async function tellOfHandover(w: Write, row: Folder, action: string) {
 }
 
 /**
- * Tells those who provided a folder, and those who reviewed and accepted it, that it is open again because its documents
- * changed. The row says why.
+ * Notifies the people who provided a folder, and those who reviewed and accepted it, that it is open again because its
+ * documents changed. The row has the reason.
  */
 export async function tellOfReopening(w: Write, row: Told & { handoverReason: string }, reviewedById: number | null) {
   const providers = await providersOf(w, row, await countedOn(w, row))
-  const accepter = await lastWho(w, row, 'accept')
+  const accepter = await lastActor(w, row, 'accept')
   await notify(w, [...providers, reviewedById, ...accepter], {
     topic: 'safetyFile',
     title: `${row.name} is open again`.slice(0, 150),
@@ -70,14 +70,14 @@ const notices: Readonly<
 
 const idsOf = (people: readonly Rights[]) => people.map(({ userId }) => userId)
 
-/** The people of its company who may add to a folder, and whoever submitted it last. */
+/** The people of its company who may add to a folder, and the person who submitted it last. */
 async function providersOf(w: Write, row: Told, people: readonly Rights[]) {
   const own = having(people, 'canUpload', row, 'sfs').filter(({ clientId }) => clientId === row.ownerClientId)
-  return [...idsOf(own), ...(await lastWho(w, row, 'submit'))]
+  return [...idsOf(own), ...(await lastActor(w, row, 'submit'))]
 }
 
-/** Whoever took a step with a folder last. */
-async function lastWho(w: Write, row: Told, action: 'submit' | 'accept') {
+/** The person who took a step with a folder last. */
+async function lastActor(w: Write, row: Told, action: 'submit' | 'accept') {
   const [found] = await w.tx
     .select({ byUserId: auditEntries.byUserId })
     .from(auditEntries)

@@ -22,7 +22,7 @@ export type Rights = Pick<
   | 'notifyOnNew'
 >
 
-/** A person, group or company on a folder: the entry there is, and the rights it shall have; null takes it away. */
+/** A person, group or company on a folder: its present entry, and its new rights; null removes the entry. */
 export interface Cell extends Pick<Entry, 'folderId' | 'userId' | 'groupId' | 'clientId'> {
   entry: Entry | undefined
   next: Rights | null
@@ -31,7 +31,7 @@ export interface Cell extends Pick<Entry, 'folderId' | 'userId' | 'groupId' | 'c
 type Named = Cell & { next: Rights }
 type Held = Cell & { entry: Entry }
 
-/** Writes the cells that differ from their entries, many with one statement, each with its own line in the history. */
+/** Writes the cells that differ from their entries, many with one statement, each with its own history entry. */
 export async function saveCells(
   w: Write,
   table: FolderUserTable,

@@ -19,14 +19,14 @@ import { treeOf } from './folderTrees.ts'
 const firstRevision = { code: 'P01', suitability: 'S0' } as const
 const newDocument = 10
 
-/** One folder of a template, and the folder of the same name that the project has. */
+/** One folder of a template, and the project's folder of the same name. */
 interface Planned {
   source: { id: number; name: string }
   path: string
   existing: FolderTable['$inferSelect'] | null
 }
 
-/** One document of a template in the folder of the project that it belongs to. */
+/** One document of a template, with its folder in the project. */
 export interface Starter<Folder extends Planned = Planned> {
   source: { name: string; documentTypeId: number | null; manualClassificationId: number | null; fileId: number | null }
   folder: Folder
@@ -74,7 +74,7 @@ export async function starterDocuments<Folder extends Planned>(
   return starters
 }
 
-/** The titles of the documents in these folders, as 'folder/title' in small letters. */
+/** The titles of the documents in these folders, as 'folder/title' in lower case. */
 async function titlesIn({ tx }: Write, system: FolderSystem, folderIds: readonly number[]) {
   const { documents } = treeOf(system)
   const found = new Set<string>()
@@ -89,7 +89,7 @@ async function titlesIn({ tx }: Write, system: FolderSystem, folderIds: readonly
 }
 
 /**
- * Adds the documents that are not there yet: with a starter file as revision P01 with suitability S0, otherwise as an
+ * Adds the documents that do not exist yet: with a starter file as revision P01 with suitability S0, otherwise as an
  * expected document.
  */
 export async function addStarters<Folder extends Planned>(

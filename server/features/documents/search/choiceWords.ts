@@ -20,7 +20,7 @@ export async function projectNames(db: Reader, ids: readonly number[]): Promise<
   return new Map(found.map(({ id, ...names }) => [id, names]))
 }
 
-/** The values of each filter with what they are called. */
+/** The values of each filter with their names. */
 export async function choiceWords(
   db: Reader,
   choices: FoundDocuments['choices'],

@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '#server/db/database.ts'
 import { foldedIn } from '#server/db/columns/folded.ts'
 import { searchedTables, type SearchedKind } from './searchedKinds.ts'
 
-/** A result as it is found, before its document is read. */
+/** A result as the search finds it, before its document is read. */
 export interface FoundHit {
   system: FolderSystem
   documentId: number
@@ -17,7 +17,7 @@ export interface FoundHit {
 
 export interface FoundDocuments {
   total: number
-  /** How many there are before the filters apply. */
+  /** The number of results before the filters. */
   unfiltered: number
   groups: { projectId: number; count: number }[]
   hits: FoundHit[]
@@ -26,12 +26,12 @@ export interface FoundDocuments {
 
 /**
  * Finds one page of documents with the words, by the same conditions as the lists (`findable`), so that neither counts
- * nor choices tell of documents that the person may not see. Within a project the rows whose number or title has the
+ * nor choices reveal documents that the person may not see. Within a project the rows whose number or title has the
  * words come first, then the newest.
  *
  * Of each system, the rows with the words that the person may see are read once (`seen`), and only as far as needed:
- * PostgreSQL runs a `with` query no further than its readers ask. So a word that every document has costs no more than
- * `mostFound` rows, and filters read on from there.
+ * PostgreSQL runs a `with` query no further than its readers ask. So a word that every document has reads at most
+ * `mostFound` rows, and filters read further rows from there.
  */
 export async function findDocuments(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function findDocuments(
   asked: SearchQuestion,
   timeZone: string,
 ) {
-  // A plan for these very words; a plan for any words would not know which index is the better one. Without scans of
-  // whole tables, because the planner does not know that those unpack the words of every row, and the index does not.
+  // Plans for these particular words; a generic plan could not choose the better index. Sequential scans are disabled,
+  // because the planner does not know that they decompress the words of every row, which an index scan does not.
   await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
     set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true)`)
   const filters = filtersOf(asked)
@@ -91,19 +91,19 @@ const seenOf = (system: FolderSystem) => sql.identifier(`seen_${system}`)
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
- * `seen_…`: the rows of a system that have the words and that the person may see, before the filters. `offset 0` keeps
- * the planner from mixing both steps: the indexes find the rows with the words, and only those are looked up.
+ * `seen_…`: the rows of a system that contain the words and that the person may see, before the filters. `offset 0`
+ * keeps the planner from merging both steps: the indexes find the rows with the words, and only those are looked up.
  */
 function seen({ system, tables, read }: SearchedKind, person: Person, asked: SearchQuestion, timeZone: string) {
   const { documents, revisions, words } = tables
-  // The document repeats what it knows of its newest revision.
+  // The document has a copy of its newest revision's status.
   const status = asked.earlier ? sql`coalesce(r."statusId", ${documents.statusId})` : documents.statusId
   const on = sql`coalesce(${asked.earlier ? sql`r."createdOn"` : documents.revisedOn}, ${documents.createdOn})`
   const day = (text: string) => sql`(${text}::date)::timestamp at time zone ${timeZone}`
   const typed = [...folded(asked.words).matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, phrase, word]) => phrase ?? word!)
   const inLabel = and(...typed.map((word) => sql`w.label like ${`%${escaped(word)}%`}`))!
   const inWords = sql`w.words @@ document_query(${asked.words})`
-  // Only a single word is also looked for inside of words: most rows have a part of each of several.
+  // Only a single word is also searched inside words: with several, most rows contain a part of each.
   const isPart = typed.length === 1 && typed[0]!.length > 2
   const matching = sql.join(
     (isPart ? [inLabel, sql`${inWords} and not ${inLabel}`] : [inWords]).map(

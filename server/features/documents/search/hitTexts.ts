@@ -5,10 +5,10 @@ import { fileTexts } from '#server/db/tables/fileText.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 
-/** How many characters stand before the first word that was found, and in the whole part that is shown. */
+/** How many characters precede the first match in an excerpt, and the length of the whole excerpt. */
 const lead = 90
 const shown = 320
-/** The word is looked for here first, because the whole of a long text costs more to unpack. */
+/** The word is searched here first, because a whole long text costs more to decompress. */
 const beginning = 60_000
 
 export interface HitText {
@@ -18,11 +18,11 @@ export interface HitText {
   on: string
   reading: TextReading
   problem: string | null
-  /** A part of the text around the first of the words; null if there is none. */
+  /** An excerpt of the text around the first match; null if there is none. */
   excerpt: string | null
 }
 
-/** The revisions of these ids with the part of their text where the words stand. */
+/** The revisions with these ids, each with an excerpt of its text around the words. */
 export async function hitTexts(
   tx: Tx,
   { revisions }: Pick<DocumentTables, 'revisions'>,
@@ -58,7 +58,7 @@ export async function hitTexts(
   return found.map(({ state, ...text }) => ({ ...text, reading: state ?? 'none' }))
 }
 
-/** An excerpt from whole word to whole word, with dots where the text goes on. */
+/** Cuts an excerpt at word boundaries, with dots where the text continues. */
 export function wholeWords(excerpt: string) {
   const isWhole = excerpt.length < shown
   const from = excerpt.indexOf(' ')

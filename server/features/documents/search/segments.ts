@@ -2,7 +2,7 @@ import type { TextSegment } from '#contract/documents/documentSearch.ts'
 
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd' }
 
-/** A text in small letters without accents, and for each of its characters the place in the text as it was written. */
+/** A text folded to lower case without accents, and for each of its characters the position in the original text. */
 function folded(text: string) {
   const places: number[] = []
   let plain = ''
@@ -21,7 +21,7 @@ function folded(text: string) {
   return { plain, places: [...places, at] }
 }
 
-/** The words of a search as they are compared; a word with punctuation, such as a drawing number, is several. */
+/** The words of a search in folded form; a word with punctuation, such as a drawing number, becomes several. */
 export const searchedWords = (typed: string): string[][] =>
   [...typed.matchAll(/"([^"]+)"|([^\s"]+)/g)]
     .map(([, phrase, word]) => folded(phrase ?? word ?? '').plain.match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -36,12 +36,12 @@ const withoutPlural = (word: string) =>
       : word
 
 /**
- * Cuts a text into segments and marks those that a search found: words by their beginning, or with `anywhere` also
- * inside of words, as numbers and titles are searched.
+ * Cuts a text into segments and marks the matches of a search: at the beginning of words, or with `anywhere` also
+ * inside words, as in numbers and titles.
  */
 export function segmentsOf(text: string, words: readonly (readonly string[])[], anywhere: boolean): TextSegment[] {
   const { plain, places } = folded(text)
-  // A single word is marked with the plural that it may have.
+  // A single word is marked together with its plural ending.
   const patterns = words.map((parts) => parts.join(String.raw`[^\p{L}\p{N}]+`) + (parts.length === 1 ? '(?:e?s)?' : ''))
   if (patterns.length === 0) return [{ text, isHit: false }]
   const start = anywhere ? '' : String.raw`(?<![\p{L}\p{N}])`

@@ -1,6 +1,6 @@
 import { textLimits } from '#server/core/contracts/textLimits.ts'
 
-/** Collects the text of a file up to the limit, with one space between its words, after line ends too. */
+/** Collects the text of a file up to the limit, with one space between words and after line breaks. */
 export function collectText() {
   const parts: string[] = []
   let length = 0
@@ -13,7 +13,7 @@ export function collectText() {
       parts.push(part)
       length += part.length
     },
-    /** What was collected, without characters that a database cannot store. */
+    /** The collected text, without characters that a database cannot store. */
     text: () =>
       parts
         .join('')

@@ -5,10 +5,10 @@ import { officeText } from './officeText.ts'
 import { pdfText } from './pdfText.ts'
 import { textLimits, UnreadableText, type ReadText } from '#server/core/contracts/textLimits.ts'
 
-/** Of a plain text only the beginning is read, in bytes. */
+/** Only the beginning of a plain text is read, in bytes. */
 const plainBytes = 4 * textLimits.output
 
-/** Reads the text of a file; what it is, its first bytes say, and of plain text its MIME type. */
+/** Reads the text of a file. The type is detected from its first bytes, and for plain text from its MIME type. */
 export async function fileText(path: string, mime: string): Promise<ReadText> {
   const file = await open(path, 'r')
   try {

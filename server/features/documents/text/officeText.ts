@@ -3,9 +3,9 @@ import { fromFd, type Entry, type ZipFile } from 'yauzl'
 import { collectText, type CollectedText } from './collectedText.ts'
 import { textLimits, UnreadableText } from '#server/core/contracts/textLimits.ts'
 
-/** Which parts of an office file hold its text, in the order in which they are read, and which elements it is in. */
+/** The parts of an office file with its text, in reading order, and the elements with text in them. */
 interface OfficeType {
-  /** The part that tells this type from others. */
+  /** The part that identifies this type. */
   main: string
   parts: readonly RegExp[]
   /** Whether the characters directly inside an element are text. */
@@ -34,13 +34,13 @@ const types: readonly OfficeType[] = [
   { main: 'content.xml', parts: [/^content\.xml$/], holds: odfText },
 ]
 
-/** Elements that end a line, and those that separate words although no space stands between them. */
+/** Elements that end a line, and those that separate words without a space between them. */
 const endsLine = /^(?:w:(?:p|br|tr)|a:(?:p|br|tr)|si|row|text:(?:p|h|line-break)|table:table-row)$/
 const separates = /^(?:w:(?:tab|tc)|a:tc|is|c|text:(?:tab|s)|table:table-cell)$/
 
 /**
  * Reads the text of a Word, Excel, PowerPoint or OpenDocument file from an open file. Null for any other zip file. The
- * sizes that the file declares are not trusted: what comes out is counted, and everything has a limit.
+ * sizes declared in the file are not trusted: the output is counted, and everything has a limit.
  */
 export async function officeText(fd: number): Promise<string | null> {
   const zip = await opened(fd)

@@ -1,11 +1,13 @@
 import { collectText } from './collectedText.ts'
 import { textLimits, UnreadableText } from '#server/core/contracts/textLimits.ts'
 
-/** The PDF reader names classes of a browser when it is loaded. Only drawing uses them, which is not done here. */
+/**
+ * The PDF library references browser classes when it is loaded. They are used only for drawing, which is not done here.
+ */
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: function NotThere() {} })
 
-/** Reads the text of a PDF. It may take any time and memory, so it runs in a process that is watched. */
+/** Reads the text of a PDF. It may take any amount of time and memory, so it runs in a monitored process. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({

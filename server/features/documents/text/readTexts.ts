@@ -8,11 +8,11 @@ import { fileTexts } from '#server/db/tables/fileText.ts'
 import { searchedTables } from '#server/features/documents/search/searchedKinds.ts'
 import { textLimits, type ReadText } from '#server/core/contracts/textLimits.ts'
 
-/** How long one server process has a file to itself, in milliseconds: far longer than reading may take. */
+/** How long one server process may read a file before others may, in milliseconds: far longer than reading may take. */
 const lease = 120_000
-/** After this many times that a server went down over a file, it is not tried again. */
+/** A file is not tried again after this many server crashes while it was read. */
 const mostAttempts = 3
-/** When a file whose content could not be fetched is tried again, in milliseconds. */
+/** The delay before a file whose content could not be fetched is tried again, in milliseconds. */
 const retryAfter = 60_000
 
 interface Claimed {
@@ -25,8 +25,8 @@ interface Claimed {
 const running = new WeakMap<Services, Promise<void>>()
 
 /**
- * Reads the texts of files that wait, until none is left; called every few seconds and after each upload. Several
- * processes may read: each takes files that no other has, and those of a process that went down.
+ * Reads the texts of files in the queue until none is left; called every few seconds and after each upload. Several
+ * processes may run this: each takes files that no other has, and those of a process that crashed.
  */
 export function readTexts(services: Services): Promise<void> {
   const { texts } = services
@@ -56,7 +56,7 @@ async function readOn(services: Services) {
       if (read === null) return release(services, file, 0)
       await keep(services, file, read)
     } catch (error) {
-      // The store or the database does not answer, which is no fault of the file.
+      // The file store or the database does not answer, which is not a fault of the file.
       services.log({ level: 'warn', message: 'The text of a file could not be read yet', ...loggable(error) })
       await release(services, file, retryAfter)
     }
@@ -95,7 +95,7 @@ const hasText = (mime: string) => !/^(?:image|video|audio)\//.test(mime)
 const own = ({ sha256, attempts }: Claimed) =>
   and(eq(fileTexts.sha256, sha256), eq(fileTexts.attempts, attempts), eq(fileTexts.state, 'waiting'))
 
-/** Stores what was read, unless another process has taken the file meanwhile, and tells open searches. */
+/** Stores the text, unless another process has taken the file meanwhile, and announces it to open searches. */
 const keep = (services: Services, file: Claimed, read: ReadText) =>
   writeAsSystem(services, async (w) => {
     const outcome =
@@ -125,7 +125,7 @@ const keep = (services: Services, file: Claimed, read: ReadText) =>
     }
   })
 
-/** Gives a file back without counting the attempt. */
+/** Releases a file without counting the attempt. */
 async function release({ db, steady }: Services, file: Claimed, after: number) {
   await db
     .update(fileTexts)

@@ -1,7 +1,7 @@
 import { fileText } from './fileText.ts'
 import type { ReadText } from '#server/core/contracts/textLimits.ts'
 
-/** What a process that reads texts is asked: one file at a time. */
+/** A request to a process that reads texts: one file at a time. */
 export interface TextAsked {
   path: string
   mime: string
@@ -10,9 +10,9 @@ export interface TextAsked {
 process.on('message', ({ path, mime }: TextAsked) => {
   fileText(path, mime).then(
     (read) => process.send?.(read satisfies ReadText),
-    // Whatever a parser throws at a broken file is a reason not to read that file.
+    // Anything a parser throws on a damaged file is reported as a reason not to read it.
     () => process.send?.({ problem: 'The file is damaged, or is not what its name says.' } satisfies ReadText),
   )
 })
-// A process whose server has gone ends.
+// Ends the process when its server is gone.
 process.on('disconnect', () => process.exit())

@@ -12,18 +12,18 @@ import type { TextReader } from '#server/core/contracts/textReader.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
 const entry = new URL(isSource ? './textProcess.ts' : './textProcess.js', import.meta.url)
-/** What reading one file may take: milliseconds, and bytes of memory. */
+/** The limits for reading one file: milliseconds, and bytes of memory. */
 type Cost = Readonly<Record<'time' | 'memory', number>>
-/** How often the memory of a process is looked at, in milliseconds. */
+/** How often the memory of a process is checked, in milliseconds. */
 const watchEvery = 200
-/** A process ends after this many files, so that nothing builds up in it. */
+/** A process ends after this many files, so that leaked memory does not build up. */
 const mostFiles = 200
 /** How long a process waits for its next file, in milliseconds. */
 const idleTime = 30_000
 
 /**
- * Reads texts in processes of their own, which have no environment of the server and are ended when they take too long
- * or too much memory. A thread would not do: its memory is that of the server, and stays when it is ended.
+ * Reads texts in child processes without the server's environment, which are killed when they take too long or too much
+ * memory. A thread would not do: its memory belongs to the server, and is not freed when the thread ends.
  */
 export function textProcesses(limits: Cost = textLimits, atOnce = 2): TextReader {
   const free: TextProcess[] = []
@@ -67,7 +67,7 @@ type TextProcess = ReturnType<typeof startProcess>
 
 function startProcess(onEnd: () => void) {
   const child = fork(entry, {
-    // No variables of the server: a file that gets hold of this process finds no passwords there.
+    // No environment variables of the server: a file that takes over this process finds no passwords there.
     env: {},
     execArgv: ['--max-old-space-size=400', ...(isSource ? ['--import', 'tsx'] : [])],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -122,7 +122,7 @@ const tooLong = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-/** Looks at the memory of the process from outside, because a busy process does not answer. */
+/** Checks the memory of the process from outside, because a busy process does not answer. */
 const tooMuchMemory = (child: ChildProcess, most: number, signal: AbortSignal) =>
   new Promise<Stopped>((done) => {
     const timer = setInterval(() => {
@@ -135,7 +135,7 @@ const tooMuchMemory = (child: ChildProcess, most: number, signal: AbortSignal) =
 
 const run = promisify(execFile)
 
-/** The memory that a process holds, in bytes; 0 once it has ended, or where the system does not say. */
+/** The memory of a process in bytes; 0 once it has ended, or if the system does not report it. */
 async function memoryOf(pid: number) {
   if (process.platform === 'linux')
     return readFile(`/proc/${pid}/statm`, 'latin1').then(
@@ -148,7 +148,7 @@ async function memoryOf(pid: number) {
   )
 }
 
-/** Requests go before. Where the system refuses this, the process keeps its priority. */
+/** HTTP requests take priority. If the system refuses this, the process keeps its priority. */
 function lowerPriority({ pid }: ChildProcess) {
   try {
     setPriority(pid!, 10)

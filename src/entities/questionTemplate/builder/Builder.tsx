@@ -108,7 +108,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
         />
         <Beneath structure={structure} chosen={live} editable={editable} actions={actions} />
       </div>
-      {/* What is published has no field to stand on, and is scrolled with the arrows all the same. */}
+      {/* A published version has no focusable field but must still scroll with the arrow keys. */}
       <div
         className="builder-form"
         ref={middle}

@@ -42,7 +42,7 @@ interface Props {
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   takenKeys: ReadonlySet<string>
-  /** A condition refers to this question, so its key is not derived from the text any more. */
+  /** A condition refers to this question, so its key is no longer derived from its text. */
   isHungOn: boolean
   editable: boolean
   /** The question was just added; its text is selected for overwriting. */

@@ -4,7 +4,7 @@ import { createClock } from '#src/clock/now.ts'
 const noon = Date.parse('2026-05-12T12:00:00Z')
 const day = 86_400_000
 
-/** A device whose clock is off by `off` ms, and what happens to it. */
+/** A device whose clock is wrong by `off` ms, and functions to change it. */
 function device(off: number) {
   let [time, running] = [noon + off, 0]
   const clock = createClock({ time: () => time, running: () => running })

@@ -6,7 +6,7 @@ import { ApiProblem } from '#src/data/http.ts'
 
 const away = () => new ApiProblem(0, [{ message: 'The server did not answer.', code: 'unavailable' }])
 
-/** A server that keeps answers by version, as the gateway does, and writes down every change. */
+/** A server that stores answers by version, as the gateway does, and records every change. */
 function newServer() {
   const stored = new Map<string, StoredAnswer>()
   const files: string[] = []
@@ -38,7 +38,7 @@ function newServer() {
   }
 }
 
-/** An editor whose time passes only when the test says so. `line` decides what happens to each request. */
+/** An editor with a clock controlled by the test. `line` decides the outcome of each request. */
 function newEditor(server: ReturnType<typeof newServer>, line: () => 'ok' | 'lostBefore' | 'lostAfter' = () => 'ok') {
   let waiting: (() => void)[] = []
   const kept: { last: Unsaved } = { last: { typed: [], files: [] } }
@@ -66,7 +66,7 @@ function newEditor(server: ReturnType<typeof newServer>, line: () => 'ok' | 'los
       editor.change({ bySlot: { ...bySlot, [slot]: { value } }, rows })
     },
     shown: (slot: string) => editor.state().answers.bySlot[slot]?.value,
-    /** Lets everything that waits happen, until nothing waits any more. */
+    /** Runs all pending work until there is none left. */
     async rest() {
       await editor.flush()
       for (let round = 0; round < 50 && waiting.length > 0; round++) {
@@ -212,7 +212,7 @@ test('Two people at one record, over a bad line: nobody overwrites what they hav
         else if (does === 'receive') one.editor.received(server.answers())
         else if (does === 'mine') one.editor.keepMine(slot)
         else one.editor.takeTheirs(slot)
-        // An answer that is typed and not saved stays in view.
+        // An answer that was typed and not saved remains visible.
         if (does === 'type') expect(one.shown(slot)).toBe(value)
       }
       fate = 'ok'

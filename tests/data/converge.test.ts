@@ -157,7 +157,7 @@ async function quiet(tabs: readonly Tab[]) {
     expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0)).toBe(true)
   for (let rounds = 0; rounds < 2; rounds++) {
     await still()
-    // Events received by now are processed before this ends, because both use timers of one thread.
+    // Events received so far are processed before this ends, because both use timers of one thread.
     await pause()
   }
   await still()

@@ -135,7 +135,7 @@ async function showList(...rows: Row[]) {
   return { ...cache, table }
 }
 
-/** One page of a window on screen, and how many rows it has in all. */
+/** Shows one page of a window on screen, and its total number of rows. */
 async function showWindow(...rows: Row[]) {
   const cache = openCache()
   const shown = cache.show(cache.pageOf(1))
@@ -146,7 +146,7 @@ async function showWindow(...rows: Row[]) {
   return { ...cache, page: { ...shown, rows: () => (shown.now() as WindowPage<Row>).rows }, count }
 }
 
-/** A record on screen. */
+/** Shows a record on screen. */
 async function showRecord(held: Row) {
   const cache = openCache()
   const page = cache.show(cache.recordOf(held.id))

@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('textbox', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Presses a button of the record and the button of the dialog that it opens. */
+/** Presses an action button of the record and the confirm button of its dialog. */
 async function take(page: Page, name: string, fill?: (page: Page) => Promise<unknown>) {
   await button(page, name).click()
   await fill?.(page)
@@ -150,7 +150,8 @@ test('a question from site becomes a change that two people approve, and the for
     const totalsThere = manager.getByRole('group', { name: 'Totals of changes' })
     await expect(totalsThere).toContainText(/Changes approved€44.000/, { timeout: atRest(2_000) })
     await expect(totalsThere).toContainText('3 Dec 2027')
-    // Stories beside this one change records that have no project, and may wait for anyone: the workload is read again.
+    // Stories that run in parallel change records without a project that may wait for anyone, so the workload is
+    // refetched.
     expect([...new Set(asked)].toSorted()).toEqual([
       `GET /api/changeRequest?projectId=${project.id}&ids=${change!.id}`,
       `GET /api/project/${project.id}`,

@@ -86,7 +86,7 @@ async function typeAway(page: Page) {
   }
   return { text, lengthAt: (at: number) => stood.findLast((mark) => mark.at <= at)?.length ?? 0 }
 }
-/** One second earlier, or more on a busy machine. */
+/** One second earlier, or more on a slow machine. */
 const aSecondBefore = (at: number) => at - Math.min(atRest(1_000), 3_000)
 
 test('a browser killed while someone types loses at most a second of it', async ({ staff }, info) => {

@@ -17,7 +17,7 @@ for (const [word, by] of [
     await expect(
       page.getByText(`The clock of this device is 1\u202fd ${word}. Times here follow the server.`),
     ).toBeVisible()
-    // The frame says when a page is printed.
+    // The printed page states the print date.
     const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Dublin' })
     await expect(page.getByText(/^Printed /)).toContainText(today.format(before))
   })

@@ -55,7 +55,7 @@ async function verifyTrainings() {
 
 interface Watch {
   page: Page
-  /** Everything that ran, was blocked or was requested on any screen so far. */
+  /** Everything that was executed, blocked or requested on any screen so far. */
   seen: string[]
 }
 

@@ -13,7 +13,7 @@ beforeAll(() => import('#src/pages/project/handover/ChaseModal.tsx'))
 const browsers = useBrowsers(setup)
 const terminal = projectId('LT-003')
 const overview = `/manage/projects/sfs/view/${terminal}/overview`
-/** Contributes to the safety file for a subcontractor, and does not manage it. */
+/** A subcontractor's person who contributes to the safety file but does not manage it. */
 const contributor = 's.irvine@laganroofing.example'
 let admin: Visitor
 let folder: ProjectFolder
@@ -136,7 +136,7 @@ test('a locked safety file says so, and a file update opens it in every browser'
   const other = await browsers('admin2@demo.test', `/manage/projects/sfs/view/${bearings}/files`)
   expect(await other.screen.findByText('The safety file is locked')).toBeVisible()
   expect(other.screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
-  // A document can be read and downloaded, and nothing else; the register's bulk bar agrees.
+  // A document can only be read and downloaded; the bulk bar offers the same.
   const reader = await browsers('admin2@demo.test', `/manage/projects/sfs/view/${bearings}/files`)
   await waitFor(() => expect(reader.screen.getAllByRole('row').length).toBeGreaterThan(1))
   const [, row] = reader.screen.getAllByRole('row')

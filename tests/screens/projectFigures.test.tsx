@@ -79,7 +79,7 @@ test('the companies of a project are as many on its overview as in the list of t
   const lines = list.screen.getByRole('table', { name: 'Clients of this project' }).querySelectorAll('tbody tr').length
   const said = figure.querySelector('strong')!.textContent
   expect(heading.parentElement!.querySelector('.count')!.textContent).toBe(said)
-  // A company with two relationships has two lines, and counts once.
+  // A company with two relationships has two rows but counts once.
   expect(lines).toBeGreaterThan(Number(said))
 })
 

@@ -14,16 +14,16 @@ import { rowOf } from '../server/rights/everyone.ts'
 
 const { admin, begin, browser, make, quiet } = useFreshBrowsers()
 const projectId = 4
-/** Every folder, document, RFI and change request is announced with its project, which each page of it shows. */
+/** Folders, documents, RFIs and change requests announce their project, which each page of it shows. */
 const project = `GET /api/project/${projectId}`
 
-/** React and the router log what a screen shows instead of a record that is gone. */
+/** React and the router log errors of records that no longer exist. */
 beforeEach(() => {
   const spies = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method).mockReturnValue())
   return () => spies.forEach((spy) => spy.mockRestore())
 })
 
-/** Saves, as a form of this browser would, and waits until the other one has asked for what it needs. */
+/** Saves as a form of this browser would, and waits until the other browser has refetched what it needs. */
 async function requestsOf(two: Browsing, change: () => Promise<unknown>) {
   await begin(two)
   await change()
@@ -31,7 +31,7 @@ async function requestsOf(two: Browsing, change: () => Promise<unknown>) {
   return asked(two).map(decodeURIComponent).toSorted()
 }
 const sorted = (...calls: readonly (string | readonly string[])[]) => calls.flat().toSorted()
-/** What a register of documents asks for besides its rows: its count and those of its views. */
+/** The requests of a document register besides its rows: its count and the counts of its views. */
 const countsOf = (path: string, of: string) =>
   ['all', 'expiring', 'inReview', 'mine'].map((view) => `GET /api/${path}/count?view=${view}&${of}`)
 
@@ -43,7 +43,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
   let outer: Kept
   let inner: Kept
   let document: Kept & { title: string }
-  /** A folder in a folder, with one document. */
+  /** A subfolder with one document. */
   beforeEach(async () => {
     const parentId = Number((await rowOf(admin(), `project/${projectId}`))[rootFields[system]])
     const name = `Package ${crypto.randomUUID().slice(0, 6)}`
@@ -90,7 +90,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
         project,
         `GET /api/${folderKind}/${inner.id}`,
         `GET /api/${folderKind}?projectId=${projectId}&ids=${inner.id}`,
-        // The register of its documents, which show its name.
+        // The register of its documents, whose rows show the folder's name.
         `GET /api/${documentKind}?ids=${document.id}&folderId=${inner.id}`,
         countsOf(documentKind, `folderId=${inner.id}`),
       ),

@@ -11,7 +11,7 @@ const { browser, begin, quiet } = useFreshBrowsers()
 const windows = new Map(
   (Object.values(entities) as Entity[]).flatMap(({ kind, path, window }) => (window ? [[kind, path] as const] : [])),
 )
-/** The registers whose rows come page by page, with the path of their kind. */
+/** Registers that are read page by page, with the path of their kind. */
 const registers = pageTypes.flatMap((pageType): [PageType, string][] => {
   const { record, screen, in: systems } = projectPages[pageType]
   const path = record?.kind && windows.get(record.kind)

@@ -34,7 +34,7 @@ test('an engineer on site asks, the manager opens it, and the ball moves in the 
   await choose(form.getByRole('combobox', { name: /^Discipline/ }), 'Structural')
   await userEvent.type(form.getByRole('combobox', { name: /^Must answer/ }), 'Ashworth')
   const found = await form.findAllByRole('option', { name: /Ashworth/ })
-  // The RFI manager is chosen in a native list of the same people.
+  // The RFI manager is chosen in a native select with the same people.
   await userEvent.click(found.find(({ tagName }) => tagName !== 'OPTION')!)
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   expect(await author.screen.findByRole('heading', { level: 1, name: /Weld at gusset G9/ })).toBeVisible()
@@ -167,7 +167,7 @@ test('someone without an account answers through the link from the mail', async 
   expect((await admin.read('PUT', `rfi/${id}/move`, asked)).errors).toEqual([])
   const [mail] = await setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
   const [address] = /\/answerRfi\?token=[\w-]{43}/.exec(mail!.text)!
-  // The page is open to all; this account may not open the project.
+  // The page is open to everyone; the project is not open to this account.
   const outsider = await browsers('throttle@demo.test', address)
   expect(await outsider.screen.findByText(/The top of the plinth at pier 4/)).toBeVisible()
   await fill(outsider.screen.getByRole('textbox', { name: /^Answer/ }), 'A packer of 14 mm is fine.')

@@ -101,7 +101,7 @@ describe('Before anything is sent', () => {
     expect(calls).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Upload 4 documents' }))
     await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(4))
-    // What was refused stays named until the dialog is closed.
+    // Refused files stay listed until the dialog is closed.
     expect(dialog.getByText('Roof.pdf')).toBeVisible()
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -209,7 +209,7 @@ test('files that a computer keeps for itself are left out, and named once', asyn
 
 describe('Whoever leaves in the middle of an upload', () => {
   const names = Array.from({ length: 30 }, (_, at) => `Sheet ${String(at + 1).padStart(2, '0')}.pdf`)
-  /** A browser whose second request with files does not come back. */
+  /** A browser whose second upload request is never answered. */
   async function halfway() {
     const folder = await newFolder()
     let sent = 0
@@ -226,7 +226,7 @@ describe('Whoever leaves in the middle of an upload', () => {
   }
 
   const sealedParts = async () => (await everythingKept()).split('sealed: ').length - 1
-  /** The upload and its ten files. */
+  /** Waits until the upload and its ten files are stored. */
   const isKept = () => waitFor(async () => expect(await sealedParts()).toBeGreaterThan(10))
 
   test('finds the rest named after a reload, sealed until then, and goes on with it', async () => {
@@ -298,7 +298,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     const dialog = await theDialog(folder)
     await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
     await waitFor(() => expect(isSent).toBe(true))
-    // The upload and the small file.
+    // The upload and the small file are stored.
     await waitFor(async () => expect(await sealedParts()).toBe(before + 2))
     one.quit()
 

@@ -13,7 +13,7 @@ const setup = useWorld()
 const browser = useBrowsers(setup)
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const email = 'throttle@demo.test'
-/** Each test finds the same rows, as the server may remember a list that nothing was announced for. */
+/** Each test uses the same ids, because the server may cache a list without an event for it. */
 const firstId = 100_001
 const rowsIn = (one: Browsing) =>
   one.screen
@@ -21,7 +21,7 @@ const rowsIn = (one: Browsing) =>
     .slice(1)
     .map((row) => /News \d+/.exec(row.textContent)?.[0])
 
-/** What the system has told one person over the years, the newest last; every third is read. */
+/** Fills one person's notifications of several years, newest last; every third is read. */
 async function news(count: number) {
   const { userId } = await setup.world.as(email)
   const { db } = setup.world.services
@@ -40,10 +40,10 @@ async function news(count: number) {
     }
   })
   for (let at = 0; at < all.length; at += 1_000) await db.insert(notifications).values(all.slice(at, at + 1_000))
-  // What is heard of later comes after them.
+  // Later notifications get higher ids.
   await db.execute(sql`select setval(pg_get_serial_sequence('notification', 'id'), (select max(id) from notification))`)
 }
-/** Someone gives them a role, which they hear of. */
+/** Gives the person a role, which sends them a notification. */
 const hear = async (projectId: number) => {
   const [admin, { userId }] = [await setup.world.as('admin@demo.test'), await setup.world.as(email)]
   await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId }))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   assigneeId = (await setup.world.as(assignee)).userId
 })
 
-/** An open RFI that asks the assignee for an answer. */
+/** An open RFI that asks its assignee for an answer. */
 async function openRfi(subject: string, more: Fields = {}, project = bridge): Promise<Rfi> {
   const made = await add(admin, 'rfi', {
     ...samples.rfi({ clientId: 1, userId: 2, projectId: project }),
@@ -72,7 +72,7 @@ test('who is asked finds the RFI in their workload, and its button opens the ans
 
 test('what is overdue says so, and has a view of its own', async () => {
   const { id } = await openRfi('Long overdue', { dueOn: inDays(9) })
-  // As if it had been opened weeks ago: nobody can give a due date in the past.
+  // As if it had been opened weeks ago, because a due date in the past cannot be entered.
   await setup.world.services.db
     .update(rfis)
     .set({ dueOn: inDays(-9) })
@@ -112,7 +112,7 @@ test('an RFI of one project fetches the workload of that project and nothing els
   await quiet(here, dashboard)
   expect(workloadCalls(here)).toEqual([`GET /api/workload?projectId=${bridge}`])
   expect(workloadCalls(dashboard)).toEqual(['GET /api/workload'])
-  // The project as well, which the specification marks with its RFIs.
+  // Also the project, which the specification marks stale with its RFIs.
   expect(here.dataCalls()).toEqual([`GET /api/project/${bridge}`])
 
   await begin(here, dashboard)
@@ -124,7 +124,7 @@ test('an RFI of one project fetches the workload of that project and nothing els
     distributionGroupIds: [],
     raisedForClientId: null,
   })
-  // A kind that gives no work.
+  // A kind that nobody has to act on.
   await add(admin, 'projectGroup', samples.group({ clientId: 1, userId: admin.userId, projectId: bridge }))
   await quiet(here, dashboard)
   expect(workloadCalls(here)).toEqual([])
@@ -151,7 +151,7 @@ test('a person who is moved off the project loses its rows at once', async () =>
   await waitFor(() => expect(one.screen.queryByText('Soon not theirs')).toBeNull())
 })
 
-/** The first item of this kind that waits for one of these people in the demo world. */
+/** The first matching item that waits for one of these people in the demo world. */
 async function waiting(matches: (item: WorkItem) => boolean) {
   for (const key of ['brady', 'petrauskas', 'healy', 'byrne', 'kearney'] as const) {
     const { email } = personOf(key)

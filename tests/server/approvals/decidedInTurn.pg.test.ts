@@ -8,7 +8,7 @@ import { inHours, usePermits } from '../safety/permitPeople.ts'
 const site = usePermits()
 const { setup, held, people, submitted, read } = site
 
-/** The records that nobody holds, of these. */
+/** Returns those of these records that are not locked. */
 async function free(ids: readonly number[]) {
   const { db } = setup.world.services
   const found = await Promise.all(

@@ -23,7 +23,7 @@ const [ownerRole, programRole] = [`${name}_owner`, `${name}_program`]
 const server = new Client({ connectionString: process.env.TEST_DATABASE_URL })
 let database: Database
 let world: World
-/** Whoever got hold of the program's account, and somebody who may do anything. */
+/** An attacker with the program's database account, and a superuser. */
 let thief: Client
 let god: Client
 
@@ -158,7 +158,7 @@ test('what is past its period is still removed for good with its history, and ol
   const who = await world.as('admin@demo.test')
   const made = await add(who, 'client', samples.client(nobody))
   await who.read('DELETE', `client/${made.id}?rowVersion=1`)
-  // Fifteen years pass. Only the owner of the machine can do that.
+  // Fifteen years pass, which only the owner of the machine can simulate.
   await god.query(`update "client" set "deletedOn" = now() - interval '15 years' where id = ${made.id}`)
   await god.query(`alter table "auditEntry" disable trigger user`)
   await god.query(

@@ -9,7 +9,7 @@ test('The newest change is known of so many audiences, and the ones that were si
   const lasts = openLasts(3)
   for (const [at, audience] of ['one', 'two', 'three', 'one'].entries()) lasts.turn(change(at + 1, audience))
   expect([lasts.size(), lasts.forgotten()]).toEqual([3, 0])
-  // 'one' has spoken again, so 'two' goes first.
+  // 'one' has had another change, so 'two' is evicted first.
   expect(lasts.turn(change(5, 'four'))).toBeUndefined()
   expect([lasts.size(), lasts.forgotten()]).toEqual([3, 2])
   expect(lasts.turn(change(6, 'one'))?.row.sequence).toBe(4)

@@ -42,7 +42,7 @@ async function download(fileId: number) {
   const name = decodeURIComponent(answer.headers.get('content-disposition')!.split("''")[1]!)
   return { name, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-/** How often words stand in the pages. */
+/** Returns how often a text occurs in the pages. */
 const countIn = async (bytes: Uint8Array, words: string) => (await pdfText(bytes.slice())).split(words).length - 1
 
 beforeAll(async () => {

@@ -82,7 +82,7 @@ test('what was raised or deleted after the clock was set back comes first in obs
     ['client', deletedLast],
     ['client', deletedAhead],
   ])
-  // The next page goes on from there.
+  // The next page continues from there.
   const { data, page: ends } = await who.read<Record<string, unknown>[]>('GET', 'bin?size=1')
   const next = await page(`bin?size=1&after=${encodeURIComponent(ends!.next!)}`)
   expect([data[0]!.recordId, next[0]!.recordId]).toEqual([deletedLast, deletedAhead])
@@ -105,7 +105,7 @@ test('time without jumps goes on after a restart, and from what another process 
   const { db } = setup.world.services
   const one = await openSteadyTime(db)
   await one.keep()
-  // Nobody runs for half an hour.
+  // No process runs for half an hour.
   await db.execute(sql`update "steadyTime" set "storedOn" = now() - interval '30 minutes'`)
   const two = await openSteadyTime(db)
   expect(two.now() - one.now()).toBeGreaterThanOrEqual(29 * minute)

@@ -19,7 +19,7 @@ export interface Fuzzed {
 const odd = Object.entries(oddValues)
 const around = { clientId: 1, userId: 2, projectId: 3 }
 
-/** One valid request for each field and odd value, including a missing field. */
+/** One otherwise valid request for each field and odd value, including a missing field. */
 const spoilt = (
   method: string,
   path: string,
@@ -39,7 +39,7 @@ const spoilt = (
   )
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
-/** The id of a demo record of kinds that have none with the id 3. */
+/** Ids of demo records, for kinds without a record with the id 3. */
 const presentIds: Partial<Record<string, number>> = { lookup: 10, projectInductionVideo: 1 }
 
 function spoiltKind(entity: Entity): Fuzzed[] {
@@ -116,7 +116,7 @@ const addressed = (method: string, before: string, after = ''): Fuzzed[] =>
     ...(method === 'PUT' && { body: {} }),
   }))
 
-/** What a window is asked for, and what its menus are called. */
+/** Query parameters of windows and the names of their menus. */
 const pageQuestions =
   'size sort offset after before words view ids where.on where.topic where.createdOn where.byUserId where.__proto__'.split(
     ' ',
@@ -159,5 +159,5 @@ const addresses: Fuzzed[] = [
 /** Every field of every call with every odd value, then every path parameter. */
 export const systematic: readonly Fuzzed[] = [...kinds.flatMap(spoiltKind), ...calls, ...addresses]
 
-/** 60 % of the requests of a run, spread evenly over all of them. */
+/** 60 % of the requests of a run, evenly spread over the systematic requests. */
 export const share = Math.min(systematic.length, Math.round(requests * 0.6))

@@ -25,11 +25,11 @@ const server = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !onlyKeeps.test(file))
 
 /** The code of a file without comments, imports and field descriptions. */
-const doings = (file: string) =>
+const codeOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replaceAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*? from .*$/gm, '')
     .replaceAll(/^\s*\w+: (?:z|orNull|optional\w+|refs|yesNo|labelled|number|string)\b.*$/gm, '')
-const readers = [...server, ...rules].map(doings)
+const readers = [...server, ...rules].map(codeOf)
 
 const frames = Object.values(projectSettings).map(({ draft }) => draft.shape)
 const names = [settings.draft.shape, ...frames].flatMap((shape) => Object.keys(shape))

@@ -65,7 +65,7 @@ export function openBrowser({
       mutations: { networkMode: 'always' },
     },
   })
-  askAnewWhenCalledOff(client)
+  retryCancelledRequests(client)
   const freshness = createFreshness(client)
   const leave = () => {
     live.stop()
@@ -107,7 +107,7 @@ function keepFailure(messages: Messages, error: unknown) {
  * Retries a cancelled request. A request is cancelled when its last component unmounts, and in strict mode every
  * component unmounts once. Others that await it, such as a page's loader, must not see that error.
  */
-function askAnewWhenCalledOff(client: QueryClient) {
+function retryCancelledRequests(client: QueryClient) {
   const fetchQuery = client.fetchQuery.bind(client) as (options: unknown) => Promise<unknown>
   const fetchAgain = (options: unknown): Promise<unknown> =>
     fetchQuery(options).catch((error: unknown) => {

@@ -87,7 +87,7 @@ function pdfOf(objects: readonly (string | Buffer)[]) {
 }
 
 /** Changes the zip directory to claim that each part unpacks to ten bytes. */
-function lying(zip: Buffer) {
+function withFalseSizes(zip: Buffer) {
   const copy = Buffer.from(zip)
   for (
     let at = copy.indexOf('PK\u0001\u0002', 0, 'latin1');
@@ -118,7 +118,7 @@ function pdfBomb(bytes: number) {
 /** Files that try to crash the text reader, each with the expected result. */
 export const hostileTexts: readonly (readonly [name: string, content: () => Promise<Buffer>, problem: RegExp])[] = [
   ['a bomb that unpacks to 300 MB', () => docxOf(300 * 1_048_576), /unpacks to more than can be read/],
-  ['sizes that are not true', async () => lying(await docx('x'.repeat(5_000))), /damaged/],
+  ['sizes that are not true', async () => withFalseSizes(await docx('x'.repeat(5_000))), /damaged/],
   ['entities of entities', () => docxOf(word(paragraph('&j;'), entities)), /own document type/],
   [
     'an external entity',

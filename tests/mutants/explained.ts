@@ -109,10 +109,10 @@ export const explained: readonly Explained[] = [
     ['if (query) requests.set(', 'true'],
     ['if (query) goneMeanwhile.set(', 'true'],
     ['query?.setState(', 'query.setState'],
-    ['if (query) nudged.add(query)', 'true'],
+    ['if (query) toRefetch.add(query)', 'true'],
   ]),
   ...freshness('It is asked for once more, when all marks of the batch are made.', [
-    ['if (query.isActive()) nudged.add(query)', 'true'],
+    ['if (query.isActive()) toRefetch.add(query)', 'true'],
     ["query.state.fetchStatus === 'idle' && isMarked(query)", 'true'],
   ]),
   ...freshness('Only a marked query is asked for, and this one is marked afterwards or not at all.', [
@@ -163,7 +163,7 @@ export const explained: readonly Explained[] = [
     ['cache.find({ queryKey, exact: true })', 'false'],
   ]),
   ...freshness('Where another error is handled, the request has not ended, and nothing is asked for.', [
-    ['if (isGivenUp(error)) nudge(query)', 'true'],
+    ['if (isCancelled(error)) refetchIfMarked(query)', 'true'],
     ["?.name === 'AbortError'", 'true'],
   ]),
   ...inRules('The first element of the match is not read.', [

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState, type RefCallback } from 'reac
 import type { Forest, Place, TreeNode } from './treeRows.ts'
 
 /** Milliseconds of hovering over a closed node before it opens. */
-const patience = 600
+const openAfter = 600
 
 export interface Drop {
   id: number
@@ -47,7 +47,7 @@ export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
       if (id === hovered) return
       clearTimeout(waiting)
       hovered = id
-      if (id !== null) waiting = setTimeout(() => latest.current.onOpen(id), patience)
+      if (id !== null) waiting = setTimeout(() => latest.current.onOpen(id), openAfter)
     }
     const follow = (event: ElementEventBasePayload) => {
       const next = dropOf(event)

@@ -20,7 +20,7 @@ const odd = Object.entries(oddValues)
 const around = { clientId: 1, userId: 2, projectId: 3 }
 
 /** One otherwise valid request for each field and odd value, including a missing field. */
-const spoilt = (
+const withOddValues = (
   method: string,
   path: string,
   good: () => Record<string, unknown>,
@@ -48,18 +48,20 @@ function spoiltKind(entity: Entity): Fuzzed[] {
   const fields = Object.keys(entity.draft.shape).filter((field) => !entity.path.includes(`{${field}}`))
   const record = `${path}/${presentIds[entity.kind] ?? 3}`
   return [
-    ...spoilt('POST', path, good, fields),
-    ...spoilt('PUT', path, () => ({}), ['id', 'rowVersion', ...fields], record),
+    ...withOddValues('POST', path, good, fields),
+    ...withOddValues('PUT', path, () => ({}), ['id', 'rowVersion', ...fields], record),
     ...Object.keys(entity.actions)
       .slice(0, 1)
-      .flatMap((action) => spoilt('PUT', `${record}/move`, () => ({ action }), ['action', 'rowVersion'], record)),
+      .flatMap((action) =>
+        withOddValues('PUT', `${record}/move`, () => ({ action }), ['action', 'rowVersion'], record),
+      ),
   ]
 }
 
 const place = () => ({ latitude: 53.3, longitude: -6.2 })
 const calls: Fuzzed[] = [
   ...Object.values(projectSettings).flatMap(({ path, draft }) =>
-    spoilt(
+    withOddValues(
       'PUT',
       path,
       () => ({ projectId: 3 }),
@@ -67,17 +69,26 @@ const calls: Fuzzed[] = [
       'project/3',
     ),
   ),
-  ...spoilt('PUT', 'projectLatitudeAndLongitude', place, ['id', 'rowVersion', 'latitude', 'longitude'], 'project/3'),
-  ...spoilt('PUT', 'projectsStatus', () => ({ ids: [3], rowVersions: [1], statusId: 60, reason: 'Done' }), [
+  ...withOddValues(
+    'PUT',
+    'projectLatitudeAndLongitude',
+    place,
+    ['id', 'rowVersion', 'latitude', 'longitude'],
+    'project/3',
+  ),
+  ...withOddValues('PUT', 'projectsStatus', () => ({ ids: [3], rowVersions: [1], statusId: 60, reason: 'Done' }), [
     'ids',
     'rowVersions',
     'statusId',
     'reason',
   ]),
-  ...spoilt('PUT', 'preference/list.columns', () => ({ value: 1 }), ['value']),
-  ...spoilt('POST', 'login', () => ({ Email: 'nobody@nowhere.example', Password: '' }), ['Email', 'Password']),
-  ...spoilt('POST', 'ForgotPassword', () => ({ Email: 'nobody@nowhere.example' }), ['Email']),
-  ...spoilt('POST', 'ConfirmPassword', () => ({ Token: 'none', Password: 'Correct-Horse-77' }), ['Token', 'Password']),
+  ...withOddValues('PUT', 'preference/list.columns', () => ({ value: 1 }), ['value']),
+  ...withOddValues('POST', 'login', () => ({ Email: 'nobody@nowhere.example', Password: '' }), ['Email', 'Password']),
+  ...withOddValues('POST', 'ForgotPassword', () => ({ Email: 'nobody@nowhere.example' }), ['Email']),
+  ...withOddValues('POST', 'ConfirmPassword', () => ({ Token: 'none', Password: 'Correct-Horse-77' }), [
+    'Token',
+    'Password',
+  ]),
 ]
 
 /** Odd values as text in a path. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Envelope } from '#contract/wire/envelope.ts'
 
 /** Patterns that no answer may contain: stack traces and SQL. */
-const innards =
+const internals =
   /node_modules|\bat .{1,200}\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .{0,400}\b(?:from|values|set|where)\b|violates|duplicate key|syntax error|invalid input syntax|PGlite|drizzle|Failed query|ZodError|TypeError|\[object Object\]/i
 
 /** A sentence. It may begin with the name of a record, which can be anything. */
@@ -39,7 +39,7 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
       true,
     ])
     // The current row in a refusal may contain anything; the messages may not.
-    expect([asked, innards.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
+    expect([asked, internals.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
   } else expect([asked, body.errors]).toEqual([asked, []])
   return { status, body }
 }

@@ -292,7 +292,7 @@ function Chosen({ template, parts, question, sectionId, editable, structure, act
       numbers={numbers}
       editable={editable}
       fresh={fresh}
-      isHungOn={parts.some(({ section, questions }) =>
+      isReferredTo={parts.some(({ section, questions }) =>
         [section, ...questions].some(({ visibleIf }) =>
           visibleIf?.of.some(({ questionKey }) => questionKey === question.key),
         ),

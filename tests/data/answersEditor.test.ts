@@ -89,7 +89,7 @@ test('An answer is shown at once and saved shortly after', async () => {
   expect(one.kept.last).toEqual({ typed: [], files: [] })
 })
 
-test('What is typed while a save is under way is saved after it', async () => {
+test('Text typed during a save is saved after it', async () => {
   const server = newServer()
   const one = newEditor(server)
   one.answer('remarks', 'Gate')
@@ -122,7 +122,7 @@ test('Each photo that is refused is named, and the others of its answer are sent
   expect(editor.state().problems.get('place')).toBe('a.jpg is no picture. b.jpg is no picture.')
 })
 
-test('Without a connection answers and files wait in the browser, and the next page sends them once', async () => {
+test('Offline, answers and files wait in the browser, and the next page sends them once', async () => {
   const server = newServer()
   const first = newEditor(server, () => 'lostAfter')
   first.answer('barriers', 'yes')
@@ -154,14 +154,14 @@ describe('An answer that someone else gave meanwhile', () => {
     return { server, one }
   }
 
-  test('waits for a choice, and is replaced by mine', async () => {
+  test('is not overwritten until the user chooses, then replaced by mine', async () => {
     const { server, one } = await disputed()
     one.editor.keepMine('barriers')
     await one.rest()
     expect([server.stored.get('barriers')?.value, one.editor.state().status]).toEqual(['yes', 'saved'])
   })
 
-  test('waits for a choice, and replaces mine', async () => {
+  test('waits until the user chooses, then replaces mine', async () => {
     const { server, one } = await disputed()
     one.editor.takeTheirs('barriers')
     await one.rest()
@@ -170,7 +170,7 @@ describe('An answer that someone else gave meanwhile', () => {
   })
 })
 
-test('A refused answer says why at its question and holds up no other', async () => {
+test('A refused answer shows its error at the question and does not delay others', async () => {
   const server = newServer()
   const one = newEditor(server)
   const save = server.save.bind(server)
@@ -198,7 +198,7 @@ const step = fc.record({
   fate: fc.constantFrom('ok' as const, 'ok' as const, 'lostBefore' as const, 'lostAfter' as const),
 })
 
-test('Two people at one record, over a bad line: nobody overwrites what they have not seen, and all agree in the end', async () => {
+test('Two people edit one record over an unreliable connection: nobody overwrites what they have not seen, and both end with the same answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = newServer()

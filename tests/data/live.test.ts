@@ -159,7 +159,7 @@ test('late answers in another order bring back no old version', async () => {
 
 const isRising = (numbers: readonly number[]) => numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!)
 
-test('a deleted record is not brought back by an answer still on its way', async () => {
+test('a deleted record is not restored by an answer in flight', async () => {
   const row = await newClient()
   const watching = await tab()
   const table = await watching.show<Client[]>(list)

@@ -19,7 +19,7 @@ const recordsCalled = async (staff: Staff, name: string) =>
   )
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
 
-test('a server killed while a form is open costs nothing: the session, the typed text and one record remain', async ({
+test('a server killed while a form is open loses nothing: the session, the typed text and one record remain', async ({
   staff,
 }) => {
   staff.allow(away)

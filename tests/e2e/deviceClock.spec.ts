@@ -9,7 +9,7 @@ for (const [word, by] of [
   ['fast', off],
   ['slow', -off],
 ] as const)
-  test(`a tablet whose clock is more than a day ${word} shows the server’s time, and says so`, async ({ staff }) => {
+  test(`a tablet whose clock is more than a day ${word} shows the server’s time and a warning`, async ({ staff }) => {
     const page = await staff.signIn('safety@demo.test', '/manage/404', { width: 834, height: 1112, touch: true })
     const before = Date.now()
     await page.clock.install({ time: before + by })

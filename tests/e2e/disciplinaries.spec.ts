@@ -5,7 +5,7 @@ import { expect, test } from './staff.ts'
 
 const secret = 'Quillfeather'
 
-test('a red card is given, the employer is told, the person does not sign, and an appeal makes it lighter, before nobody else', async ({
+test('a red card is given, the employer is told, the person does not sign, and an appeal reduces it, and nobody else sees any of it', async ({
   staff,
 }) => {
   test.setTimeout(120_000)

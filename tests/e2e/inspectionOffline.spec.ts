@@ -46,7 +46,7 @@ const away = (page: Page, more = '') =>
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
 
 for (const [name, size] of Object.entries(sizes))
-  test(`an inspection on a ${name} whose line is cut and whose browser dies loses nothing, sends nothing twice and keeps the order`, async ({
+  test(`an inspection on a ${name} that goes offline and whose browser is killed loses nothing, sends nothing twice and keeps the order`, async ({
     staff,
   }, info) => {
     test.setTimeout(240_000)

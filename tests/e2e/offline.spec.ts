@@ -122,7 +122,7 @@ for (const [words, { off, on }] of Object.entries(breaks))
     await second.kill()
   })
 
-test('what a phone kept goes with its user: nothing opens after the sign-out, and nobody else gets it', async ({
+test('what a phone has stored is removed with its user: nothing opens after the sign-out, and nobody else gets it', async ({
   staff,
 }, info) => {
   const { caller, holder, address } = await draftPermit(staff)

@@ -61,7 +61,7 @@ const update = (page: Page) =>
       })
   })
 
-test('a new version is shown at once with a connection, and kept only once it is whole', async ({ page }) => {
+test('a new version is shown at once online, and stored only once it is complete', async ({ page }) => {
   site.answers = { 'kept/1': { body: { title: 'As version 1 says it' } } }
   await open(page)
   await read(page, 'kept/1')
@@ -162,7 +162,7 @@ const leaving: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 for (const [words, leave] of leaving)
-  test(`nothing of what was read stays when its reader ${words}`, async ({ page }) => {
+  test(`nothing that was read stays on the device when its reader ${words}`, async ({ page }) => {
     site.answers = { 'kept/1': { body: { data: { title: 'Weld the rail' } } } }
     await open(page)
     await read(page, 'kept/1')

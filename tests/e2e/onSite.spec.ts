@@ -143,7 +143,7 @@ test('a session that ends while someone signs loses nothing of the record, and t
   expect(await callers.holder.ask('GET', 'LoggedInUser')).toBeTruthy()
 })
 
-test('two people at one questionnaire: whoever comes second chooses, and both see the choice', async ({ staff }) => {
+test('two people answer one questionnaire: the second one chooses, and both see the choice', async ({ staff }) => {
   staff.allow(/status of 409/)
   const { address, author, admin, id } = await approvedPermit(staff)
   const phone = await staff.signIn(author.email, address, handheld())

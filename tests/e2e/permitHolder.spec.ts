@@ -6,7 +6,7 @@ import { expect, test } from './staff.ts'
 
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
-test('a permit goes from its request to its closing, and its holder, who manages the site, lets it pass nowhere', async ({
+test('a permit goes from its request to its closing, and its holder, who manages the site, can approve no step of it', async ({
   staff,
 }) => {
   const admin = await staff.elsewhere('admin2@demo.test')

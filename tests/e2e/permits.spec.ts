@@ -2,7 +2,7 @@ import type { Permit } from '#contract/entities/permit.ts'
 import { button, chip, dialog, newSite, photo, sign, take } from './site.ts'
 import { expect, test } from './staff.ts'
 
-test('a permit is asked for on a tablet whose line drops and whose page dies, and lives to its end before everyone', async ({
+test('a permit is requested on a tablet that goes offline and whose page is killed, and everyone sees its steps to the end', async ({
   staff,
 }) => {
   // The browser logs requests made offline and expected refusals.

@@ -29,7 +29,7 @@ async function approve(by: Caller, path: string) {
   return by.ask('PUT', `${path}/approval`, { action: 'approve', stage: stageKey, round })
 }
 
-test('someone with a red card is let in by nobody, at no gate, until an appeal overturns it', async ({ staff }) => {
+test('a person with a red card is refused everywhere until an appeal overturns it', async ({ staff }) => {
   test.setTimeout(240_000)
   // Expected refusals.
   staff.allow(/status of 40[0349]/)

@@ -19,7 +19,7 @@ const photo = {
   ),
 }
 
-test('on a phone someone raises an observation while the line drops, and the company puts it right before both', async ({
+test('an observation is raised on a phone that goes offline, and both sides see the company resolve it', async ({
   staff,
 }) => {
   // The browser logs the request made offline.

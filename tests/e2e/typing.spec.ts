@@ -68,7 +68,7 @@ async function valuesOf(admin: Caller, permitId: number) {
   return Object.fromEntries(answers.map(({ slot, value }) => [slot, value]))
 }
 
-test('words composed by the keyboard of a phone stand in every box as they were typed', async ({ staff }) => {
+test('words composed on a phone keyboard appear in every box as they were typed', async ({ staff }) => {
   const admin = await staff.elsewhere('admin@demo.test')
   const { site, permit } = await draftPermit(admin)
   const { project } = site
@@ -125,7 +125,7 @@ test('words composed by the keyboard of a phone stand in every box as they were 
   })
 })
 
-test('the first click counts, though the field that it leaves shows a message and moves the button', async ({
+test('the first click counts, although the field that loses the focus shows a message and moves the button', async ({
   staff,
 }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/equipmentTypes')

@@ -178,7 +178,7 @@ function expectSound(run: ApprovalRun, before: ApprovalRun) {
   })
 }
 
-test('a random walk through any approval goes as it does on paper, and no decision is ever lost', () => {
+test('a random walk through any approval agrees with the model, and no decision is ever lost', () => {
   let steps = 0
   let passed = 0
   const ends = new Map<string, number>()

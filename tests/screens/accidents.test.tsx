@@ -82,7 +82,7 @@ test('a report is written step by step, and a colleague who has it open sees eac
   expect(author.screen.getByRole('heading', { level: 1, name: new RegExp(String(title)) })).toBeVisible()
 })
 
-test('someone of the company reads the head line, and a notice instead of the rest', async () => {
+test('a person of the company reads the headline, and a notice instead of the rest', async () => {
   const staff = await setup.world.as('staff@demo.test')
   const admin = await setup.world.as('admin@demo.test')
   const account = await rowOf(admin, `user/${staff.userId}`)
@@ -113,7 +113,7 @@ test('someone of the company reads the head line, and a notice instead of the re
   expect(one.screen.queryByText('Ramp plate without grit')).toBeNull()
 })
 
-test('who decides against the suggestion says why, and the reason stands on the record', async () => {
+test('a decision against the suggestion needs a reason, which the record shows', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { id } = await draftOf('safety@demo.test')
   const visitor = {

@@ -38,7 +38,7 @@ test('the safety file says how complete it is, and what is overdue from whom', a
   expect(own.queryByRole('button', { name: 'Chase…' })).toBeNull()
 })
 
-test('the client reads the issues of the safety file, and nothing of how far it is', async () => {
+test('the client can read the issues of the safety file, but not its completeness', async () => {
   const own = (await browsers('viewer@demo.test', overview)).screen
   expect(await own.findByRole('heading', { level: 2, name: /^Issues/ })).toBeVisible()
   expect(await own.findByText('The safety file has not been issued yet.')).toBeVisible()
@@ -46,7 +46,7 @@ test('the client reads the issues of the safety file, and nothing of how far it 
   expect(own.queryByText(/^No folder is required yet/)).toBeNull()
 })
 
-test('a folder that someone marks as not applicable counts at once for whoever looks on', async () => {
+test('a folder marked as not applicable counts at once on other open pages', async () => {
   const { screen: own, line } = await browsers(contributor, overview)
   const row = await own.findByRole('row', { name: new RegExp(`^${folder.name} `) })
   await waitFor(() => expect(line.line()).toBe('connected'))
@@ -58,7 +58,7 @@ test('a folder that someone marks as not applicable counts at once for whoever l
   await waitFor(() => expect(within(row).getAllByText('1 of 1').length).toBeGreaterThan(0))
 })
 
-test('who manages the safety file chases every company with something left to provide', async () => {
+test('the manager of the safety file chases every company with outstanding deliverables', async () => {
   const own = (await browsers('a.nowak@brannock.example', overview)).screen
   await userEvent.click(await own.findByRole('button', { name: 'Chase…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Chase what is missing?' }))

@@ -55,7 +55,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
   const fresh = async <T extends Kept>(options: object, { id }: Kept) =>
     reads<T>(author, (options as typeof folders).detail(id))
 
-  test('a renamed folder costs the open page of one in it the rows of both, and nothing of its documents', async () => {
+  test('a renamed folder makes the open page of a subfolder refetch the rows of both, but not its documents', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
     const name = `${outer.name} renamed`
@@ -74,7 +74,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(namesIn(two)).toContain(name)
   })
 
-  test('a renamed folder costs its page its row and those of its documents, and a deleted one disappears with what is below it', async () => {
+  test('a renamed folder makes its page refetch its row and those of its documents, and a deleted one disappears with its content', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
     const cached = [folders.detail(outer.id), documents.detail(document.id)]
@@ -105,7 +105,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(cached.map((options) => held(two, options))).toEqual([undefined, undefined])
   })
 
-  test('a change of a document costs an open register its row, and its deletion the page', async () => {
+  test('a changed document makes an open register refetch its row, and a deleted one the page', async () => {
     const two = await browser('admin2@demo.test', at(`files?folder=${inner.id}`))
     expect(await two.screen.findByText(document.title)).toBeVisible()
     const row = await fresh<typeof document>(documents, document)
@@ -129,7 +129,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(await two.screen.findByText('No items')).toBeVisible()
   })
 
-  test('an open document follows its change alone, and says when it is gone', async () => {
+  test('an open document follows only its own changes, and reports its deletion', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}/files/${document.id}`))
     expect(await two.screen.findByRole('heading', { level: 1, name: new RegExp(document.title) })).toBeVisible()
     const row = await fresh<typeof document>(documents, document)
@@ -146,7 +146,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(await two.screen.findByText(/does not exist or was deleted/)).toBeVisible()
   })
 
-  test('a right on a folder costs its open rights one entry and the folder, and disappears when it is taken away', async () => {
+  test('a right on a folder makes its open rights refetch one entry and the folder, and disappears when it is removed', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await userEvent.click(await two.screen.findByRole('tab', { name: 'Rights' }))
     expect(await two.screen.findByText('Nobody is named here')).toBeVisible()
@@ -197,7 +197,7 @@ describe.each([
     )) as never
   }
 
-  test('costs an open register its row when it changes, and nothing but the project when it is deleted', async () => {
+  test('makes an open register refetch its row when it changes, and only the project when it is deleted', async () => {
     const two = await browser('admin2@demo.test', register)
     expect(await two.screen.findByText(row[title])).toBeVisible()
     expect(await requestsOf(two, renamed)).toEqual(
@@ -208,7 +208,7 @@ describe.each([
     expect(two.screen.queryByText(row[title])).toBeNull()
   })
 
-  test('is read again where it is open when it changes, and said to be gone when it is deleted', async () => {
+  test('is refetched where it is open when it changes, and reported as deleted when it is deleted', async () => {
     const { folderId } = await reads<Record>(author, kind.detail(row.id))
     const two = await browser('admin2@demo.test', register.replace(page, `folders/${folderId}/${page}/${row.id}`))
     const head = () => two.screen.findByRole('heading', { level: 1, name: new RegExp(row[title]) })
@@ -220,7 +220,7 @@ describe.each([
   })
 })
 
-test('an overview asks for the issues of the safety file once when its project changes', async () => {
+test('an overview requests the issues of the safety file once when its project changes', async () => {
   const two = await browser('admin2@demo.test', `/manage/projects/sfs/view/${projectId}/overview`)
   expect(await two.screen.findByText('The safety file has not been issued yet.')).toBeVisible()
   const calls = await requestsOf(two, () =>

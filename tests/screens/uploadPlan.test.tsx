@@ -251,7 +251,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     expect(screen.queryByText(/have not arrived/)).toBeNull()
   })
 
-  test('is asked before another page opens, reads that the rest is kept, and may stay', async () => {
+  test('is asked before another page opens, reads that the rest is stored, and may stay', async () => {
     const { folder, one, dialog, release } = await halfway()
     act(() => one.router.history.push('/manage/dashboard'))
     const question = within(await screen.findByRole('dialog', { name: 'Leave this page?' }))
@@ -268,7 +268,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     await waitFor(async () => expect(await stored(folder.id)).toHaveLength(30))
   })
 
-  test('is warned before losing what was not begun', async () => {
+  test('is warned before losing files whose upload has not started', async () => {
     const folder = await newFolder()
     const one = await browsers('admin@demo.test', filesOf(folder.id))
     await add([pdf('A.pdf'), pdf('B.pdf')])

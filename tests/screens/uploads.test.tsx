@@ -115,7 +115,7 @@ describe('Several files chosen at once', () => {
     expect(await stored(id)).toEqual([['Cranes', 'Cranes.pdf', '1']])
   })
 
-  test('pause and go on together, and what was on its way is stored once', async () => {
+  test('pause and resume together, and what was in flight is stored once', async () => {
     const { id, address } = await newLibrary()
     const calls: string[] = []
     let release = () => undefined as void

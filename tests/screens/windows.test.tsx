@@ -52,7 +52,7 @@ const hear = async (projectId: number) => {
 describe('Thousands of notifications', () => {
   beforeEach(() => news(3_000))
 
-  test('are counted by the server, and none is read to show the bell', async () => {
+  test('are counted by the server, and none is loaded to show the bell', async () => {
     const one = await browser(email, '/manage/userTrainings')
     expect(await one.screen.findByRole('button', { name: 'Notifications, 2000 unread' })).toBeVisible()
     expect(new Set(one.calls.filter((call) => call.includes('/api/notification')))).toEqual(
@@ -60,7 +60,7 @@ describe('Thousands of notifications', () => {
     )
   })
 
-  test('are turned page by page, sorted and filtered as any table is', async () => {
+  test('are paged, sorted and filtered like any table', async () => {
     const one = await browser(email, '/manage/notifications')
     await waitFor(() => expect(rowsIn(one)[0]).toBe('News 3000'))
     expect(rowsIn(one)).toHaveLength(10)
@@ -88,7 +88,7 @@ describe('Thousands of notifications', () => {
     ).toBeVisible()
   })
 
-  test('keep their places on a later page when a new one comes, which is offered', async () => {
+  test('keep their positions on a later page when a new one arrives, which is offered', async () => {
     const one = await browser(email, '/manage/notifications')
     await waitFor(() => expect(one.line.line()).toBe('connected'))
     await waitFor(() => expect(rowsIn(one)[0]).toBe('News 3000'))
@@ -103,7 +103,7 @@ describe('Thousands of notifications', () => {
     expect(one.screen.queryByRole('button', { name: 'The list has changed. Show' })).toBeNull()
   })
 
-  test('become read in one go', async () => {
+  test('are marked as read in one request', async () => {
     const one = await browser(email, '/manage/notifications')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Mark all as read' }))
     expect(await one.screen.findByRole('button', { name: 'Notifications' })).toBeVisible()

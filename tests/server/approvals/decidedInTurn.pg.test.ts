@@ -25,7 +25,7 @@ async function free(ids: readonly number[]) {
   return found.flat()
 }
 
-test('Records that are decided together are taken in one order, so that two people never wait for each other', async () => {
+test('Records that are decided together are locked in one order, so that two people never deadlock', async () => {
   const { db } = setup.world.services
   const isFree = (at: number) => ({ validFrom: inHours(at), validTo: inHours(at + 1) })
   const [first, second] = [await submitted(isFree(20)), await submitted(isFree(22))]

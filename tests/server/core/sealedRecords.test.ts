@@ -122,7 +122,7 @@ async function storedFiles() {
   return Promise.all(contents)
 }
 
-test('Neither a table nor a file holds a word of it, and no line of the log', async () => {
+test('No table, file or log line contains a word of it', async () => {
   const all = await dump()
   expect(all).toContain('disciplinary')
   expect(all.toLowerCase()).not.toContain(secret.toLowerCase())
@@ -227,7 +227,7 @@ describe('A file of such a record', () => {
   })
 })
 
-test('Nobody may send what stands for an encrypted text', async () => {
+test('Nobody may send the placeholder of an encrypted text', async () => {
   const stored = { of: `disciplinary/${card}`, sealedWords: 'sealed:test.AAAA' }
   const sent = await held.admin.ask('PUT', 'preference/tables', { value: stored })
   expect(sent.status).toBe(400)

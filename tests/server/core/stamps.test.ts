@@ -80,7 +80,7 @@ test('a copy of a revision says across every page what it is not: draft, superse
   expect(path).toMatch(/\/Withdrawn - Section\.pdf$/)
 })
 
-test('a PDF that cannot be written into is handed out as it is, with the warning in its name', async () => {
+test('a PDF that cannot be stamped is served unchanged, with the warning in its name', async () => {
   await newFolder()
   const broken = new TextEncoder().encode(`%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`)
   const row = await upload(folderId, broken)

@@ -13,7 +13,7 @@ const hour = 60 * minute
 const nobody = { clientId: 1, userId: 2, projectId: 2 }
 const admin = () => setup.world.as('admin@demo.test')
 
-test.each([1, -1])('a clock that is set by %i hour signs nobody out, and later puts nobody off', async (hours) => {
+test.each([1, -1])('a clock that is set by %i hour signs nobody out, and makes nobody wait later', async (hours) => {
   const { world } = setup
   const who = await admin()
   world.step(hours * hour)
@@ -88,7 +88,7 @@ test('what was raised or deleted after the clock was set back comes first in obs
   expect([data[0]!.recordId, next[0]!.recordId]).toEqual([deletedLast, deletedAhead])
 })
 
-test('attempts that have to wait go on waiting while the clock is set by an hour', async () => {
+test('attempts that have to wait continue to wait when the clock is set by an hour', async () => {
   const { world } = setup
   const counted = [{ key: `account:${crypto.randomUUID()}`, limit: limits.account }]
   const attempt = () => countTry(world.services, counted)

@@ -53,7 +53,7 @@ export function openBrowser({
     mutationCache: new MutationCache({ onError: (error) => keepFailure(messages, error) }),
     defaultOptions: {
       queries: {
-        // The hub reports what is stale, so nothing goes stale by time.
+        // The hub reports what is stale, so nothing becomes stale by time.
         staleTime: (query) => (freshness.isMarked(query) ? 0 : Infinity),
         gcTime: 30 * 60_000,
         retry: (attempt, error) => error instanceof ApiProblem && error.isAway && attempt < 3,

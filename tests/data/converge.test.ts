@@ -35,7 +35,7 @@ interface Draw {
 let named = 0
 
 /**
- * A browser without screens. Some lists and records are on screen, others only cached; answers can be late and
+ * A browser without screens. Some lists and records are on screen, others only cached; answers can be delayed and
  * reordered.
  */
 async function openTab(email: string, watched: number) {

@@ -303,7 +303,7 @@ export const reportabilityCases: readonly ReportabilityCase[] = [
     absentNi,
     absentIe,
   ),
-  // What is asked before a suggestion.
+  // Conditions for a suggestion.
   one(
     'Road traffic, fracture',
     hurt('Fracture (not finger, thumb, toe)', 'Wrist', { roadTraffic: 'other' }),

@@ -29,8 +29,8 @@ interface Dragging<Node extends TreeNode> {
 }
 
 /**
- * Drags a node onto another one, to drop it before, inside or after that one. `connect` is the ref of each row; a row
- * names its node in `data-node`, which may change while a long tree scrolls.
+ * Drags a node onto another one, to drop it before, inside or after it. `connect` is the ref of each row; a row names
+ * its node in `data-node`, which may change while a long tree scrolls.
  */
 export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
   const { tree, box } = given

@@ -11,7 +11,7 @@ import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '../../world.ts'
 
 const setup = useWorld()
-/** A person without roles, who holds the trainings of these tests. */
+/** A person without roles, to whom the trainings of these tests belong. */
 let holder: Visitor
 let admin: Visitor
 

@@ -36,7 +36,7 @@ const warranty = columnsOf<EquipmentSummary>([
   },
 ])
 
-/** Machines only: assets have a tag instead of a plant number. */
+/** Machines only: assets have a tag instead of a plant number, and registers do not show it. */
 const plantNumber = columnsOf<EquipmentSummary>([
   { id: 'plantNumber', header: labels.plantNumber, value: (row) => row.plantNumber, width: 110, dropBelow: 1360 },
 ])

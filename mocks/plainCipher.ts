@@ -1,6 +1,6 @@
 import { UnreadableValue, type DataCipher } from '#server/base/dataCipher.ts'
 
-/** Stores values of encrypted columns in base64, where a database does not outlive the program that reads it. */
+/** Encodes values of encrypted columns in base64, for databases that do not outlive their program. */
 export const plainCipher: DataCipher = {
   newestKey: 'plain',
   encrypt: (text) => `plain.${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`,

@@ -20,16 +20,16 @@ export interface Around {
   projectId: number
 }
 
-/** Projects of the demo world in turn, without the one whose safety file is locked and the one that is closed. */
+/** Projects of the demo world in turn, except the one with a locked safety file and the closed one. */
 export const openProject = (turn: number) => [2, 4, 5, 7, 8, 9, 10][turn % 7]!
 
-/** What an inspection of either kind says: an ad hoc one, without a checklist. */
+/** The fields of an inspection of either kind: unscheduled and without a checklist. */
 const inspected = (kind: 'inspection' | 'nonEquipmentInspection', subType: string) => ({
   projectId: projectId('HB-014'),
   systemId: systems.sms,
   processSubTypeId: subTypeId(kind, subType),
   inspectionTypeId: 80,
-  // The register begins with those performed last.
+  // Latest, so that it is at the top of the register.
   performedOn: new Date(Date.now() - 60_000).toISOString(),
   performedByName: 'Bernie Scanlon',
   competence: 'CPCS A02',
@@ -50,7 +50,7 @@ function inTurn(ids: readonly [number, ...number[]]) {
   return () => ids[taken++ % ids.length] ?? ids[0]
 }
 
-/** Relationships that several companies of a project may have: not its client, and not a lead. */
+/** Relationships that several companies of a project may have: not client, and not a lead. */
 const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
 const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
 
@@ -63,7 +63,10 @@ const managerOf = (projectId: number) =>
     .filter(({ id }) => id === projectId)
     .map(({ site }) => personId(site.manager))
 
-/** The demo world gives the root folders of a project its id. Elsewhere a folder without a parent goes below the root. */
+/**
+ * In the demo world a project's root folders have the project's id. Elsewhere a folder without a parent goes below the
+ * root.
+ */
 const folderSample = ({ projectId }: Around) => ({
   projectId,
   ...(managerOf(projectId).length > 0 && { parentId: projectId }),
@@ -72,7 +75,7 @@ const folderSample = ({ projectId }: Around) => ({
   minDocuments: 2,
   dueOn: '2030-01-31',
 })
-/** People and companies of the demo world, so that a folder has one entry for each. */
+/** People and companies of the demo world in turn, because a folder may have one entry for each. */
 const nextNamed = inTurn(Array.from({ length: 25 }, (_, at) => at + 10) as [number, ...number[]])
 const folderUserSample = ({ projectId }: Around) => ({
   projectId,
@@ -81,7 +84,7 @@ const folderUserSample = ({ projectId }: Around) => ({
   canUpload: true,
 })
 
-/** An expected document that has no file yet, in the root folder. */
+/** A document without a file yet, in the root folder. */
 const documentSample = ({ projectId }: Around) => ({
   projectId,
   folderId: projectId,
@@ -226,7 +229,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     languageId: english,
     durationSec: 240,
   }),
-  // The person is not named as an account: one sample is shared by many.
+  // Does not name an account, because many tests share one sample.
   induction: () => ({
     projectId: projectId('HB-014'),
     processSubTypeId: subTypeId('induction', 'Site induction'),
@@ -330,7 +333,7 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     riskScore: 8,
     affectsSafetyFile: true,
   }),
-  // Calls of their own or the system create these.
+  // Created only by their own calls or the system.
   backgroundTask: () => ({}),
   notification: () => ({}),
   roleListTemplate: () => ({
@@ -517,5 +520,5 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
 }
 
-/** Kinds whose records people cannot create: the system writes them, or there is exactly one. */
+/** Kinds that people cannot create: the system creates them, or there is exactly one record. */
 export const notMadeByPeople: readonly string[] = ['backgroundTask', 'notification', 'settings']

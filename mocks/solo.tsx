@@ -22,7 +22,7 @@ const migrations = Object.entries(sql)
   .sort(([one], [other]) => one.localeCompare(other))
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql: text }))
 
-/** Keeps the gateway's cookies in the tab, because browsers drop them from answers that did not come from a server. */
+/** Stores the gateway's cookies in the tab, because browsers drop them from answers that did not come from a server. */
 const jar = {
   read: () => sessionStorage.getItem('solo-cookie') ?? '',
   keep(headers: Headers) {

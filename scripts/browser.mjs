@@ -14,7 +14,7 @@ const usual = [
 
 /**
  * Returns the path of a browser: the one in CHROMIUM, an installed one, Playwright's own, or one installed now with
- * apt-get. Tests prefer the headless build. Measurements ask for the full browser, which is what people use.
+ * apt-get. Tests prefer the headless build; measurements use the full browser, because people do.
  */
 export async function findBrowser({ withWindows = false } = {}) {
   const wanted = [process.env.CHROMIUM, ...(withWindows ? [] : [shell]), ...usual]

@@ -29,8 +29,7 @@ const page = 'dist/client/index.html'
 const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
 await writeFile(page, scriptsFirst(await readFile(page, 'utf8'), screenLinks(manifest)))
 
-// The worker of phones and tablets lists the files of the page; those of rare screens that are large are left to the
-// server.
+// The service worker of phones and tablets lists the files of the page, except large files that few screens need.
 const largestKept = 300_000
 const built = (await readdir('dist/client/assets')).filter((name) => /\.(?:js|css|woff2)$/.test(name)).sort()
 const sizes = await Promise.all(built.map(async (name) => (await stat(`dist/client/assets/${name}`)).size))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What is checked, in this order. `npm run check -- unit e2e` checks only these. */
+/** The steps, in order. `npm run check -- unit e2e` runs only these. */
 const steps = {
   types: ['run', '--silent', 'types'],
   lint: ['run', '--silent', 'lint'],
@@ -28,7 +28,7 @@ for (const [name, words] of Object.entries(steps).filter(([step]) => asked.lengt
 if (times.length > 1) times.push(['all', times.reduce((sum, [, seconds]) => sum + seconds, 0)])
 console.log(`\n${times.map(([name, seconds]) => `${name.padEnd(6)}${inMinutes(seconds)}`).join('\n')}`)
 
-/** Minutes and seconds, such as 12:05. */
+/** Formats seconds as minutes and seconds, such as 12:05. */
 function inMinutes(seconds) {
   const whole = Math.round(seconds)
   return `${String(Math.floor(whole / 60)).padStart(4)}:${String(whole % 60).padStart(2, '0')}`

@@ -15,7 +15,7 @@ const server = spawn(
 
 const target = `http://127.0.0.1:${gateway}`
 
-/** Embeds the session and the way of signing in into the page, as the gateway does. */
+/** Embeds the session and the sign-in mode into the page, as the gateway does. */
 const asTheGatewaySendsIt = {
   name: 'boot',
   configureServer: (own) => () => {

@@ -30,17 +30,17 @@ const bundles = {
   live: ['src/data/offline/openHub.ts', 'src/data/liveBridge.ts', 'contract/entities/index.ts'],
   // The navigation of a project and its page frame, which all project pages share.
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
-  // Dragging comes with the screens that need it, in one file: the first page lists every file that may follow.
+  // Drag and drop loads with the screens that need it, as one file: the first page lists every file that may follow.
   drag: [
     'src/ui/rows/MoveGrip.tsx',
     'node_modules/@atlaskit/pragmatic-drag-and-drop-auto-scroll/dist/esm/entry-point/element.js',
   ],
 }
 
-/** The names of these chunks, which their files keep. */
+/** Names of these chunks, which become part of their file names. */
 export const firstChunkNames: ReadonlySet<string> = new Set(Object.keys(bundles))
 
-/** Modules that an index file of a library leads to, although the first page does not use them. */
+/** Library modules that an index file re-exports but the first page does not use. */
 const usedLater = /\/(?:useBlocker|useQueries|queriesObserver)\.js$/
 
 interface Graph {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 
-/** What the first list page may load before its rows appear, gzipped, in kB. It is the size reached so far. */
+/** The gzipped size that the first list page may load before its rows appear, in kB; at present the size reached. */
 const budget = 173
-/** The size to aim for, in kB. */
+/** The target size, in kB. */
 const goal = 150
 const folder = 'dist/client'
 

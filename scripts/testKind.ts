@@ -6,8 +6,8 @@ import { kinds } from '#contract/kinds.ts'
 import { nearNames } from '../tests/nearNames.ts'
 
 /**
- * `npm run test:kind <kind>`: the tests of every kind for one of them, the table of rights for its routes, the tests of
- * registries, schema, known kinds and addresses, and the screen tests that name it.
+ * `npm run test:kind <kind>`: the per-kind tests for one kind, the rights table for its routes, the tests of
+ * registries, schema, known kinds and addresses, and the screen tests that mention it.
  */
 const [asked = '', ...more] = process.argv.slice(2)
 const entity = (Object.values(entities) as Entity[]).find(({ kind }) => kind === asked)
@@ -20,7 +20,7 @@ if (!entity) {
 }
 
 const path = entity.path.replace(/\{.*/, '')
-/** Titles begin with the name of the kind, or with the method and the path of a route. */
+/** Titles start with the name of the kind, or with the method and path of a route. */
 const ofKind = `^(?:${entity.kind}(?:[:.]| )|(?:GET|POST|PUT|DELETE) /api/${path.replace(/\/$/, '')}(?:/|$)|the table lists)`
 const perKind = [
   'tests/kinds/',
@@ -36,7 +36,7 @@ const whole = [
   'tests/server/core/schema.test.ts',
 ]
 
-/** A screen test is the kind's if it names the kind, its folder, its sample or the address of its page. */
+/** A screen test belongs to the kind if it mentions the kind, its folder, its sample or the URL of its page. */
 const names = new RegExp(
   `'${entity.kind}'|entities/${entity.kind}/|samples\\.${entity.kind}\\b|entities/${entity.kind}\\.ts`,
 )

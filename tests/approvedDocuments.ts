@@ -1,6 +1,6 @@
 /**
- * SQL that adds approved documents to a folder of the safety file, one revision each, all with a file that is stored
- * already. Uploading and approving them one by one takes minutes.
+ * SQL that adds approved documents to a folder of the safety file, each with one revision that refers to an already
+ * stored file. Uploading and approving them one by one would take minutes.
  */
 export const approvedDocuments = (folderId: number, count: number) => `
   with place as (
@@ -25,7 +25,7 @@ export const approvedDocuments = (folderId: number, count: number) => `
     returning id, "documentId")
   select id, "documentId" from revised`
 
-/** Names these revisions as the current ones of their documents, which is possible only after they are there. */
+/** Sets these revisions as the current ones of their documents, which is possible only after both exist. */
 export const asCurrent = (folderId: number) => `
   update "projectDocument" d set "currentRevisionId" = r.id
   from "projectDocumentRevision" r where r."documentId" = d.id and d."folderId" = ${folderId}`

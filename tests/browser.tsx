@@ -9,7 +9,7 @@ import { claimsOf } from '#server/platform/signIn/claims.ts'
 import type { Draft, Drafts } from '#src/data/drafts.ts'
 import { createBrowserApp } from '#src/app.tsx'
 
-/** Drafts of one browser, kept in memory by user and form. */
+/** In-memory drafts of one browser, by user and form. */
 export function memoryDrafts(): Drafts {
   const kept = new Map<string, Draft>()
   const keyOf = (userId: number, form: string) => `${userId}|${form}`
@@ -20,14 +20,14 @@ export function memoryDrafts(): Drafts {
   }
 }
 
-/** The connection breaks after the headers of the answer. */
+/** An answer that breaks off after its headers. */
 const brokenOff = ({ status, headers }: Response) =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), { status, headers })
 
 interface Wishes {
   /** Whether the product has a mail server. */
   sendsMail?: boolean
-  /** Drafts in memory by default; null keeps them in the stores of the device, as the product does. */
+  /** Drafts in memory by default; null stores them on the device, as the product does. */
   drafts?: Drafts | null
   /** Answers or delays a call before it reaches the server. */
   instead?: (call: string) => Response | Promise<Response> | undefined
@@ -35,13 +35,13 @@ interface Wishes {
   late?: (call: string) => Promise<void> | false
 }
 
-/** The maximum delay of each request and each answer, in milliseconds. It makes them arrive in another order. */
+/** The maximum delay of each request and each answer in milliseconds, which changes the order in which they arrive. */
 const slowness = Number(process.env.SLOW_LINE ?? 0)
 const onItsWay = () => new Promise<void>((arrived) => setTimeout(arrived, Math.random() * slowness))
 
 /** An answer that never arrives. */
 export const never = new Promise<Response>(() => undefined)
-/** What a proxy answers when its server has failed. */
+/** What a proxy answers when the server behind it has failed. */
 export const broken = () => new Response('Bad luck', { status: 500 })
 
 /** Opens one person's browser at a gateway: the real screens, router and cache on the real server. */
@@ -99,9 +99,11 @@ export async function browse(
     calls,
     left,
     screen: within(container),
-    /** The server stops answering this browser, processes requests but breaks off the answers, or answers again. */
+    /** Simulates an unreachable server, a server whose answers are lost, or a normal one. */
     setAway: (now: typeof away) => void (away = now),
-    /** Data requests since the last `calls.length = 0`, without those of the bell, the count of the workload and the session. */
+    /**
+     * Data requests since the last `calls.length = 0`, except those for the bell, the workload count and the session.
+     */
     dataCalls: () =>
       calls.filter((call) => call.includes('/api/') && !/notification|preference|changes|workload/.test(call)),
     quit() {
@@ -133,7 +135,7 @@ export async function formNamed(name: string) {
   return within(screen.getByRole('dialog', { name }))
 }
 
-/** Chooses an option once the list has it. */
+/** Chooses an option once the list contains it. */
 export async function choose(list: HTMLElement, words: string) {
   await within(list).findByRole('option', { name: words })
   await userEvent.selectOptions(list, words)

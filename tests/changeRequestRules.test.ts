@@ -65,7 +65,7 @@ test('PW-CF sets the days for the notice alone, and not those of NEC4 for the re
 })
 
 test('the working days of a contract are Monday to Friday without the public holidays where the site is', () => {
-  // 30 November is St Andrew's Day, and a public holiday in Scotland alone.
+  // 30 November is St Andrew's Day, a public holiday only in Scotland.
   const last = (place: Place) => notifyBy('2026-11-27', bars('PW-CF'), contractCalendar(place))
   expect(last({ jurisdiction: 'GB', isInScotland: false })).toBe('2026-12-29')
   expect(last({ jurisdiction: 'GB', isInScotland: true })).toBe('2026-12-30')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The files that may read the machine's clock, with the reason. */
+/** Files that may read the machine's clock, with the reason. */
 const askTheMachine: Record<string, string> = {
   'server/main.ts': 'it makes the one clock that all else is given',
   'server/base/log.ts': 'a line of the log says when the machine wrote it',

@@ -15,7 +15,7 @@ import { migrations, worldPrint } from './worldPrint.ts'
 /** A fixed hash, because these tests sign in through sessions and not with passwords. */
 const quickHash = () => Promise.resolve('$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$sYqPk1a1p3Zq0m4fJ1m3bQ')
 
-/** The contents of a cached copy: the demo world, or empty tables. */
+/** The content of a cached copy: the demo world, or empty tables. */
 type Holding = 'demo' | 'nothing'
 
 const { TEST_DATABASE_URL = null } = process.env
@@ -47,7 +47,7 @@ async function dumpOf(holding: Holding): Promise<Blob> {
   if (!existsSync(path)) {
     const database = await openEmbedded(null, await readMigrations(migrations))
     await fill(database, holding)
-    // Otherwise each copy replays the write-ahead log of the filling when it opens, and that takes twice as long.
+    // Otherwise each copy replays the write-ahead log of the initial fill when it opens, which takes twice as long.
     await database.db.execute(sql`set wal_recycle = off`)
     await database.db.execute(sql`checkpoint`)
     const dump = await database.dump!()

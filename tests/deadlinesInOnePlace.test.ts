@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What is compared there is not whether a deadline has passed. */
+/** Comparisons in these files do not decide whether a deadline has passed. */
 const exceptions: Readonly<Record<string, string>> = {
   'contract/time/deadlines.ts': 'The rule itself.',
   'server/core/late.ts': 'The rule itself, in SQL.',
@@ -11,10 +11,10 @@ const filesIn = (layer: string) =>
   readdirSync(layer, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${layer}/${name}`)
-    // What the demo worlds write is no answer to a user.
+    // Demo data is not an answer to a user.
     .filter((file) => !file.startsWith('server/application/worlds/'))
 
-/** Names of days and moments by which something is due. */
+/** Names of fields that hold a deadline, as a day or a time. */
 const isDeadline = (name: string) =>
   /^(?:due|\w*Due)(?:On|At|By|Date|Day|Moment)?$|[dD]eadline$|^overdueFrom$|^(?:reply|answer|notify|decide|respond)By$/.test(
     name,
@@ -26,7 +26,7 @@ const call = new RegExp(
   String.raw`\b(?:lt|lte|gt|gte|between|isBefore|isAfter)\((?:sql\x60)?[$({]*${operand}[})\x60]*, ?(?:sql\x60)?[$({]*${operand}`,
   'g',
 )
-/** The name at the end of an operand: 'dueOn' of 'row.dueOn!'. */
+/** The last part of an operand: 'dueOn' of 'row.dueOn!'. */
 const nameOf = (path: string) => path.split('.').at(-1)!.replaceAll(/\W/g, '')
 
 /** The comparisons of a deadline with anything but another deadline, in TypeScript and in SQL. */

@@ -4,7 +4,7 @@ import { createClock } from '#src/clock/now.ts'
 const noon = Date.parse('2026-05-12T12:00:00Z')
 const day = 86_400_000
 
-/** A device whose clock is off by `off` ms, and what happens to it. */
+/** A device whose clock is wrong by `off` ms, and functions to change it. */
 function device(off: number) {
   let [time, running] = [noon + off, 0]
   const clock = createClock({ time: () => time, running: () => running })
@@ -16,11 +16,11 @@ function device(off: number) {
   }
 }
 
-test('before the server has said its time, the device’s counts', () => {
+test('before the server has sent its time, the device’s is used', () => {
   expect(device(-day).now()).toBe(noon - day)
 })
 
-test.each([day, -day, 3 * 60_000])('a device whose clock is %i ms off goes by the server', (off) => {
+test.each([day, -day, 3 * 60_000])('a device whose clock is %i ms off uses the server’s time', (off) => {
   const tablet = device(off)
   tablet.hearTime(noon, 1_200)
   expect(Math.abs(tablet.now() - noon)).toBeLessThanOrEqual(1_200)
@@ -39,7 +39,7 @@ test('a clock that is right within the time an answer takes does not jump, and n
   expect(tablet.deviceAhead()).toBe(0)
 })
 
-test('setting the clock back does not set the page back', () => {
+test('setting the device’s clock back does not change the page’s time', () => {
   const tablet = device(0)
   tablet.hearTime(noon, 0)
   tablet.pass(1_000)

@@ -1,4 +1,4 @@
-/** All that is readable in the stores of this device: databases, local storage and session storage, as one text. */
+/** Everything readable in the stores of this device (databases, local and session storage), as one text. */
 export async function everythingKept() {
   const databases = await Promise.all((await indexedDB.databases()).map(({ name }) => valuesIn(name!)))
   const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)))
@@ -30,6 +30,6 @@ async function textOf(value: unknown): Promise<string> {
   )
 }
 
-/** Bytes may come from another realm, whose classes are not those of this one. */
+/** Bytes may come from another realm, where `instanceof` fails. */
 const isBytes = (value: unknown): value is ArrayBuffer =>
   /Uint8Array|ArrayBuffer/.test(Object.prototype.toString.call(value))

@@ -26,7 +26,7 @@ describe.each(documents)('$name', ({ name, text }) => {
 
 const suffixes = ['.test.ts', '.test.tsx', '.spec.ts']
 const testFile = (cited: string) => suffixes.map((end) => `tests/${cited}${end}`).find((path) => existsSync(path))
-/** All quoted strings of a file, with an ellipsis in place of inserted values. */
+/** All quoted strings of a file, with an ellipsis instead of interpolated values. */
 const titlesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
     ([, ...quoted]) =>

@@ -37,7 +37,7 @@ async function fill(kept: string) {
   try {
     await rename(aside, kept)
   } catch (error) {
-    // Another process has filled the same folder meanwhile.
+    // Another process has filled the same folder in the meantime.
     if (!existsSync(kept)) throw error
     await rm(aside, { recursive: true })
   }

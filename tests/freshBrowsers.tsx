@@ -46,7 +46,7 @@ export function useFreshBrowsers() {
       expect(errors).toEqual([])
       return data
     },
-    /** Counts calls from here on. */
+    /** Starts counting calls. */
     async begin(...browsers: Browsing[]) {
       await quiet(...browsers)
       for (const one of browsers) one.calls.length = 0
@@ -54,7 +54,7 @@ export function useFreshBrowsers() {
   }
 }
 
-/** Reads into the cache, like a screen that was opened and left. */
+/** Reads into the cache, like a screen that was opened and closed. */
 export const reads = <T,>(one: Browsing, options: Asked) => one.queryClient.fetchQuery<T>(options)
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test knows what it asked for
 export const held = <T,>(one: Browsing, { queryKey }: Asked) => one.queryClient.getQueryData<T>(queryKey)

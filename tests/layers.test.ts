@@ -8,15 +8,15 @@ const layers: Record<string, readonly string[]> = {
   contract: ['contract'],
   // What the time is; see docs/architecture.md.
   'src/clock': ['src/clock'],
-  // These know no kind. `contract/text` holds rules on text that both sides share.
+  // These know no kind. `contract/text` holds text rules that both sides share.
   'src/ui': ['src/ui', 'src/clock', 'contract/text'],
   'src/data': ['src/data', 'src/clock', 'contract'],
   'src/entities': ['src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
   'src/pages': ['src/pages', 'src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
   'src/shell': ['src/shell', 'src/pages', 'src/entities', 'src/data', 'src/ui', 'src/clock', 'contract'],
   'src/routes': ['src/routes', 'src/pages', 'src/shell', 'src/entities', 'src/data', 'src/ui', 'contract'],
-  // The server, from the bottom: what knows nothing of the product, storage, live connections, the generic side of a kind,
-  // what every feature needs, features that several kinds share, the kinds, and what uses the kinds.
+  // The server, from the bottom: product-independent code, storage, live connections, the generic side of a kind, what
+  // every feature needs, features that several kinds share, the kinds, and the application that uses the kinds.
   'server/base': ['server/base', 'contract'],
   'server/db': ['server/db', 'server/base', 'contract'],
   'server/hub': ['server/hub', 'server/base', 'contract'],
@@ -93,8 +93,8 @@ test.each(Object.keys(layers))('%s imports only from the layers it may import fr
 })
 
 /**
- * The import cycles of a layer, one per line, among its files or among what `partOf` makes of them. To break a cycle,
- * move what both files need into a file below them.
+ * Returns the import cycles of a layer, one per line, among its files or among the groups that `partOf` returns. To
+ * break a cycle, move what both files need into a lower file.
  */
 function circlesIn(layer: string, partOf = (file: string) => file) {
   const every = filesIn(layer)
@@ -133,7 +133,7 @@ test.each(['server/platform', 'server/features', 'server/application'])(
   },
 )
 
-/** Files of `src/entities` that other folders may import, and what these import from their own folder. */
+/** Files of `src/entities` that other folders may import, and their imports within their own folder. */
 function reachableInEntities() {
   const every = filesIn('src/entities')
   const known = new Set(every)
@@ -151,12 +151,13 @@ const folderOf = (file: string) => file.split('/').slice(0, 3).join('/')
 
 test('what the folders of src/entities offer one another does not form a cycle', () => {
   const reachable = reachableInEntities()
-  // Screens of a kind that no other folder reaches are a part of their own: records refer to one another, their screens may.
+  // Files of a kind that no other folder can reach are a group of their own: records refer to each other, so their
+  // screens may.
   expect(circlesIn('src/entities', (file) => folderOf(file) + (reachable.has(file) ? '' : '/screens'))).toEqual([])
 })
 
 test('the folders of src/pages do not import one another in a cycle', () => {
-  // A file that stands beside the folders is a part of its own.
+  // A file directly in the folder is a group of its own.
   const part = (file: string) =>
     /^src\/pages\/project\/\w+(?=\/)/.exec(file)?.[0] ?? /^src\/pages\/(?!project\/)\w+(?=\/)/.exec(file)?.[0] ?? file
   expect(circlesIn('src/pages', part)).toEqual([])
@@ -209,7 +210,7 @@ test('the server uses Node modules only where it meets the machine', () => {
   expect(strays).toEqual([])
 })
 
-/** What starts a process, and the whole of what it starts: our own program, and `ps` with the id of that. */
+/** Processes that the server may start: our own program, and `ps` with its process id. */
 const starts = [
   'server/features/documents/text/textProcesses.ts: fork(entry, {',
   'server/features/documents/text/textProcesses.ts: promisify(execFile)',

@@ -1,4 +1,4 @@
-/** The number of letters to insert, remove or replace that lie between two words. */
+/** The edit distance of two words: letters to insert, remove or replace. */
 function distance(one: string, other: string) {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of Array.from(one).entries()) {
@@ -10,7 +10,7 @@ function distance(one: string, other: string) {
   return row.at(-1)!
 }
 
-/** Up to five names that someone may have meant by a word, the nearest first. */
+/** Returns up to five names that the user may have meant, the nearest first. */
 export function nearNames(word: string, names: readonly string[]) {
   const sought = word.toLowerCase()
   const far = (name: string) => {

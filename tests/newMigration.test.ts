@@ -5,7 +5,7 @@ import config from '../drizzle.config.ts'
 
 const root = new URL('../', import.meta.url)
 
-/** All exports of the files that the configuration names, as the command reads them. */
+/** All exports of the configured schema files, as drizzle-kit reads them. */
 async function schemaOfConfig() {
   const found: Record<string, unknown> = {}
   for (const pattern of [config.schema ?? []].flat()) {

@@ -2,7 +2,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { kinds } from '#contract/kinds.ts'
 import { nearNames } from './nearNames.ts'
 
-/** Fails a run whose filter (`-t`) matches no test, and names kinds that may have been meant. */
+/** Fails a run whose filter (`-t`) matches no test, and suggests similar names of kinds. */
 export default class NothingMatched implements Reporter {
   private vitest: Vitest | undefined
 

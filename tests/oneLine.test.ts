@@ -4,14 +4,14 @@ import { entities } from '#contract/entities/index.ts'
 import { samples } from '#mocks/samples.ts'
 import { put, textPlaces } from './hostile/fill.ts'
 
-/** Fields that people fill with several lines, by the last part of their path. */
+/** Multi-line fields, by the last part of their path. */
 const manyLines = new Set(
   (
     'controls coordination description emergency guidance help immediateAction notes overruleReason peopleInvolved ' +
     'personStatement programmeNote question reason safetyImpact statement steps suggestedAnswer text transmittalFooter'
   ).split(' '),
 )
-/** Patterns and compared values are taken as they are. */
+/** Patterns and compared values are not cleaned. */
 const asTyped = new Set(['regex', 'value'])
 /** Fields with the names of people and things that appear in mails, messages and lists. */
 const names = new Set(
@@ -29,7 +29,7 @@ function problemsAt(entity: Entity, place: string, words: string) {
   return (error?.issues ?? []).filter(({ path }) => path.join('.') === place).map(({ message }) => message)
 }
 
-/** The name of a field; lines of a list have those of their list. */
+/** Returns the last part of a field's path; entries of a list have the name of their list. */
 const lastOf = (place: string) => place.split('.').findLast((part) => !/^\d+$/.test(part))!
 
 describe.each(kinds.map((entity) => [entity.plural, entity] as const))('%s', (_, entity) => {

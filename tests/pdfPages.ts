@@ -1,9 +1,9 @@
-// pdf.js names these while it loads, but text alone needs none of them.
+// pdf.js refers to these globals while loading, but does not need them for text.
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
   if (!(name in globalThis))
     Object.defineProperty(globalThis, name, { value: function NotThere() {}, configurable: true })
 
-/** The addresses to which the links of a PDF lead, as they are written in it. */
+/** Returns the link targets of a PDF, exactly as they are written in it. */
 export async function pdfLinks(bytes: ArrayBuffer): Promise<string[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const open = await getDocument({ data: new Uint8Array(bytes.slice(0)), verbosity: 0 }).promise
@@ -31,7 +31,7 @@ export async function pdfPages(bytes: ArrayBuffer): Promise<string[]> {
   return pages
 }
 
-/** The lines of text of each page of a PDF with where they are, in points from the lower left corner. */
+/** Returns the text lines of each page of a PDF with their positions, in points from the lower left corner. */
 export async function linesOfPdf(bytes: ArrayBuffer) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const open = await getDocument({ data: new Uint8Array(bytes.slice(0)), verbosity: 0 }).promise

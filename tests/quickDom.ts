@@ -7,7 +7,7 @@ const exact = window.getComputedStyle.bind(window)
 type Property = 'display' | (typeof placing)[number]
 const usual = new Map<string, string>()
 
-/** The default of a tag, computed once, because jsdom evaluates all its rules each time. */
+/** The default value for a tag, computed once, because jsdom evaluates all its rules each time. */
 function usualOf(tag: string, property: Property) {
   const key = `${tag} ${property}`
   const known = usual.get(key)
@@ -20,8 +20,8 @@ function usualOf(tag: string, property: Property) {
 }
 
 /**
- * What the placing of menus and lists asks of an element and all around it, again and again. These are not inherited, so
- * the inline value counts, or else that of the tag.
+ * Properties that positioning of menus and lists reads repeatedly from an element and its ancestors. They are not
+ * inherited, so the inline value applies, or else that of the tag.
  */
 const placing = [
   'backdropFilter',
@@ -61,7 +61,7 @@ function display(element: Element) {
 /** Only the inline value, because no test has a style sheet that changes opacity. */
 const opacityOf = (element: Element) => (element instanceof HTMLElement && element.style.opacity) || '1'
 
-/** Only the inline value. user-event asks for it on all ancestors too. */
+/** Only the inline value. user-event reads it for all ancestors too. */
 const pointerEventsOf = (element: Element) => (element instanceof HTMLElement && element.style.pointerEvents) || 'auto'
 
 const placingBy = (property: (typeof placing)[number]) => (element: Element) =>
@@ -75,7 +75,7 @@ const quick: Readonly<Record<string, (element: Element) => string>> = {
   ...Object.fromEntries(placing.map((property) => [property, placingBy(property)])),
 }
 
-/** Computes the properties that role queries, clicks and menus need without jsdom's rules, and all others with them. */
+/** Computes the properties that role queries, clicks and menus need without jsdom's rules; all others with them. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return exact(element, pseudo)
   let all: CSSStyleDeclaration | undefined
@@ -92,7 +92,7 @@ window.getComputedStyle = (element, pseudo) => {
 }
 
 const { getElementError } = getConfig()
-/** While a test waits, a failed query reports only its message. The whole page is printed when the wait is over. */
+/** While waiting, a failed query reports only its message. The whole page is printed once the wait has timed out. */
 configure({
   getElementError(message, container) {
     const waiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest'
 
 /**
- * Fails a test in which React warns: of a component that updates another while it renders, of list items without keys,
- * of elements inside others that may not hold them. A test that reads console.error itself is left to do so.
+ * Fails a test in which React warns, for example of a component that updates another while it renders, of list items
+ * without keys, or of invalid nesting. Tests that mock console.error are exempt.
  */
 const warnings: string[] = []
 const before = console.error
@@ -18,12 +18,12 @@ afterEach(() => {
   if (found.length > 0) throw new Error(`React warned:\n${found.join('\n')}`)
 })
 
-/** React calls console.error itself; the second frame is the caller of the function above. */
+/** Whether React itself called console.error; the second stack frame is the caller of the function above. */
 const saidByReact = () => /node_modules\/(?:react|react-dom|scheduler)\//.test(new Error().stack?.split('\n')[3] ?? '')
 
 /**
- * Errors that a boundary caught are announced by React as well, and tests cause them. What is said of act is about tests, and
- * the libraries that load data wait for promises of their own.
+ * React also logs errors that a boundary caught, which tests cause on purpose. Warnings about act concern only tests;
+ * data libraries await promises of their own.
  */
 const isExpected = (text: string) => /^%o|\bact\(|`act`|uncached promise/.test(text)
 

@@ -44,7 +44,7 @@ export interface ServerProcess {
   readonly dataDir: string
   output(): string
   pid(): number
-  /** The present memory of the process, in megabytes. */
+  /** Current memory of the process, in megabytes. */
   memory(): Promise<number>
   signIn(email: string): Promise<Caller>
   /** Sends the signal, if any, and waits for the process to end. */
@@ -59,10 +59,10 @@ const alive = new Set<Running>()
 process.once('exit', () => alive.forEach((running) => running.kill('SIGKILL')))
 
 type Command = readonly [file: string, ...args: string[]]
-/** Starts a program from another one, which becomes it in the end. */
+/** Starts a program through another one that replaces itself with it (exec). */
 export type Wrap = (command: Command) => Command
 
-/** Starts the program and returns at once. The process gets only paths from the environment of the test. */
+/** Starts the program and returns at once. Of the test's environment the process gets only paths. */
 export async function launch(env: Record<string, string>, wrap: Wrap = (command) => command): Promise<Running> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const [file, ...args] = wrap([process.execPath, ...(await program())])

@@ -13,7 +13,7 @@ const setting = (processSubTypeId: number, changes: Partial<SubTypeSetting> = {}
 })
 const stage = (stageKey: string, userIds: number[], groupIds: number[] = []) => ({ stageKey, userIds, groupIds })
 
-/** A project with the people 1 and 2; its group 90 has the name of the group 9 on the project copied from. */
+/** A project with the people 1 and 2; its group 90 has the same name as group 9 of the source project. */
 const target = (...settings: SubTypeSetting[]) => ({ settings, userIds: [1, 2], groupIds: new Map([[9, 90]]) })
 
 test('a copy adds the sub types in use and leaves out those switched off', () => {

@@ -6,8 +6,8 @@ const folder = 'test-results'
 const shown = 20
 
 /**
- * Writes how long each test file took to `test-results/times.json`, in milliseconds, and prints the slowest files and
- * the tests that passed only when they ran again: such a test hides a fault of its own or of the product.
+ * Writes the duration of each test file in milliseconds to `test-results/times.json`. Prints the slowest files, and the
+ * tests that passed only on a retry: these hide a fault of the test or the product.
  */
 export default class TestTimes implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]) {

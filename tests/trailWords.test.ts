@@ -37,7 +37,7 @@ test('conditions and follow-ups of a question read as in the builder', () => {
   expect(valueWord(followUps, templateQuestion, 'onAnswer')).toBe('No: raise an action')
 })
 
-/** Codes that people read as they are: comparisons stand in sentences, the others are names of the trade. */
+/** Codes shown unchanged: comparisons within sentences, and terms of the trade. */
 const readAsTheyAre = [
   /\.(?:op|operator|match|effect|assignTo)$/,
   /intervalUnit$/,
@@ -45,7 +45,7 @@ const readAsTheyAre = [
   /defaultSuitability$/,
 ]
 
-/** The paths of fields that take one of a few words, also inside lists and records. */
+/** Paths of fields with a fixed set of words, including those inside lists and records. */
 function choicesIn(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -101,7 +101,7 @@ test('the skip condition of a stage reads as on the template’s page', () => {
   )
 })
 
-/** The actions of all kinds, and those that the server writes into the history. */
+/** The actions of all kinds, and those that only the server writes to the history. */
 function everyAction() {
   const ofKinds = Object.values(entities as Record<string, Entity>).flatMap(({ actions }) => Object.keys(actions ?? {}))
   const written = readdirSync('server', { recursive: true, encoding: 'utf8' })
@@ -130,6 +130,6 @@ test.each(everyAction())('the action %s reads as what somebody did: Niamh Byrne 
   expect(word).toBeDefined()
   const [verb] = word!.split(' ')
   expect([word, verb!.endsWith('ed') || irregular.includes(verb!)]).toEqual([word, true])
-  // A record's name may follow, so the words end with none of their own, and with no comma in between.
+  // A record's name may follow the words, so they must not end with one, nor contain commas.
   expect(word).toMatch(/^[A-Z][a-zA-Z' -]+(?:, which [a-z ]+)?$/)
 })

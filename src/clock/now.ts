@@ -5,7 +5,7 @@ interface Device {
 }
 
 /** How far the clock of a device may be off before its user is warned, in ms. */
-const patience = 2 * 60_000
+const tolerance = 2 * 60_000
 
 /**
  * A clock that follows the server once the server has sent its time. Between answers it counts the running time of the
@@ -31,7 +31,7 @@ export function createClock({ time, running }: Device) {
      */
     deviceAhead() {
       const ahead = time() - now()
-      return Math.abs(ahead) > patience ? ahead : 0
+      return Math.abs(ahead) > tolerance ? ahead : 0
     },
   }
 }

@@ -64,7 +64,7 @@ export function createFreshness(client: QueryClient) {
   const isKnownGone = ({ state: { error } }: Query) => error instanceof ApiProblem && knownGone.has(error)
   const isMarked = ({ queryHash }: { queryHash: string }) => marks.has(queryHash)
 
-  const nudge = (query: Query) => {
+  const refetchIfMarked = (query: Query) => {
     if (query.isActive() && query.state.fetchStatus === 'idle' && isMarked(query)) ask(query)
   }
   const noteRow = (query: Query, id: number, version: Wanted) => {
@@ -76,34 +76,35 @@ export function createFreshness(client: QueryClient) {
   }
   const markWhole = (query: Query) => {
     marks.set(query.queryHash, 'whole')
-    if (query.isActive()) nudged.add(query)
+    if (query.isActive()) toRefetch.add(query)
   }
   const markRow = (query: Query, id: number, version: Wanted) => {
     noteRow(query, id, version)
-    if (query.isActive()) nudged.add(query)
+    if (query.isActive()) toRefetch.add(query)
   }
 
-  let nudged = new Set<Query>()
+  let toRefetch = new Set<Query>()
   /** A record on screen was deleted. The registers on its page will unmount with it. */
   let isPageLeaving = false
   const batch = (work: () => void) => {
     const later = notifyManager.batch(() => {
       work()
-      const asked = [...nudged]
+      const asked = [...toRefetch]
       const waits = asked.filter((query) => isPageLeaving && isOfWindow(query))
-      nudged = new Set()
+      toRefetch = new Set()
       isPageLeaving = false
-      for (const query of asked) if (!waits.includes(query)) nudge(query)
+      for (const query of asked) if (!waits.includes(query)) refetchIfMarked(query)
       return waits
     })
     // Screens update first, so that a register about to unmount is not refetched needlessly.
-    if (later.length > 0) setTimeout(() => notifyManager.batch(() => later.forEach(nudge)))
+    if (later.length > 0) setTimeout(() => notifyManager.batch(() => later.forEach(refetchIfMarked)))
   }
 
   cache.subscribe((event) => {
     if (event.type === 'removed') marks.delete(event.query.queryHash)
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) nudge(event.query)
-    if (event.type === 'observerAdded') nudge(event.query)
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+      refetchIfMarked(event.query)
+    if (event.type === 'observerAdded') refetchIfMarked(event.query)
   })
 
   const updated = ({ kind, id, version, scope }: Change) => {
@@ -140,7 +141,7 @@ export function createFreshness(client: QueryClient) {
         isPageLeaving = true
         const error = gone(query)
         knownGone.set(error, version)
-        callOff(query)
+        cancelRequest(query)
         query.setState({
           data: undefined,
           dataUpdatedAt: 0,
@@ -187,7 +188,7 @@ export function createFreshness(client: QueryClient) {
           const queryKey = detailKey(kind, row.id)
           const query = cache.find({ queryKey, exact: true })
           // A request in flight started before the save and would bring the old row back.
-          const owed = query && callOff(query)
+          const owed = query && cancelRequest(query)
           if (owed === 'whole') markWhole(query!)
           else owed?.forEach((version, id) => markRow(query!, id, version))
           if (!query || !knowsLater(query, row)) client.setQueryData(queryKey, row)
@@ -317,7 +318,7 @@ export function createFreshness(client: QueryClient) {
       batch(() =>
         [...marks.keys()].forEach((hash) => {
           const query = cache.get(hash)
-          if (query) nudged.add(query)
+          if (query) toRefetch.add(query)
         }),
       ),
     /** Refetches what could not be loaded, at the user's request. */
@@ -353,7 +354,7 @@ export function createFreshness(client: QueryClient) {
     query.fetch().catch(() => undefined)
   }
   /** Cancels the request for a record whose answer is already known. Returns the mark the request took. */
-  function callOff(query: Query) {
+  function cancelRequest(query: Query) {
     const request = requests.get(query)
     const owed = request?.taken
     if (request) request.taken = undefined
@@ -371,7 +372,7 @@ export function createFreshness(client: QueryClient) {
     if (taken === 'whole') marks.set(queryHash, taken)
     else for (const [id] of taken) noteRow(query, id, undefined)
     // A user may return to the screen before the cancellation is processed.
-    if (isGivenUp(error)) nudge(query)
+    if (isCancelled(error)) refetchIfMarked(query)
   }
 }
 export type Freshness = ReturnType<typeof createFreshness>
@@ -404,7 +405,7 @@ function without<T extends Held>(rows: T[] | undefined, id: number, version: Wan
 }
 
 /** Browsers use this name for a cancelled request. */
-const isGivenUp = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
+const isCancelled = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
 
 /** Returns the ids of rows that the list does not hold in the wanted version. */
 function unknownAmong(rows: readonly Held[], wanted: ReadonlyMap<number, Wanted>) {

@@ -81,17 +81,17 @@ export function overConnection(connection: HubConnection, retryDelay: number): H
       if (wanted) retry = setTimeout(begin, retryDelay)
     })
   }
-  let isHastening = false
+  let isConnecting = false
   /** Connects at once when the device is back online, without waiting for the retry delay to elapse. */
-  const hasten = async () => {
-    if (!wanted || line === 'connected' || isHastening) return
-    isHastening = true
+  const connectNow = async () => {
+    if (!wanted || line === 'connected' || isConnecting) return
+    isConnecting = true
     await connection.stop()
-    isHastening = false
+    isConnecting = false
     clearTimeout(retry)
     if (wanted) begin()
   }
-  const onNetwork = () => void hasten()
+  const onNetwork = () => void connectNow()
   connection.onreconnecting(() => become('reconnecting'))
   connection.onreconnected(arrived)
   connection.onclose(() => {

@@ -21,7 +21,7 @@ export function useKeptValues<T extends object>(name: string, start: T) {
     (next: T) => {
       setTyped(next)
       const draft = { edit: { ...beginEdit(nothing, ''), typed: { ...next } as Values }, at: nowText() }
-      // Typing goes on in a browser that cannot store drafts (private windows, full disk).
+      // Typing continues in a browser that cannot store drafts (private windows, full disk).
       browserOf(client)
         .drafts.keep(currentUser(client).id, name, draft, false)
         .catch((error: unknown) => console.warn('Your entries could not be kept in this browser', error))

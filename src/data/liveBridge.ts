@@ -10,7 +10,7 @@ import { ApiProblem } from './http.ts'
  * failures.
  */
 const retryAfter = 2_000
-const calm = 60_000
+const calmPeriod = 60_000
 
 /**
  * Minimum ms between two updates under a continuous stream of events, because each update redraws tables. The first one
@@ -69,11 +69,11 @@ export function bridgeLiveEvents(
     frame ??= nextFrame(flush, flushed + stormPause)
   }
   /** Sequence number from which the log must still be read, because the last attempt failed. */
-  let owed: number | null = null
+  let unreadFrom: number | null = null
   let again = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = retryAfter
-  let owedLast = -calm
+  let failedLast = -calmPeriod
   /**
    * Events received while the log is being read. They are checked for gaps afterwards, because the log may fill them.
    */
@@ -86,7 +86,7 @@ export function bridgeLiveEvents(
     const { sequence, after = Number(sequence) - 1 } = note
     if (sequence === undefined) return
     if (catching) waiting.push(note)
-    else if (owed !== null || (http.sequence > 0 && after > http.sequence)) {
+    else if (unreadFrom !== null || (http.sequence > 0 && after > http.sequence)) {
       waiting.push(note)
       catchUp()
     } else http.sequence = Math.max(http.sequence, sequence)
@@ -94,7 +94,7 @@ export function bridgeLiveEvents(
 
   /** Reads the log; if a read is in progress, reads once more afterwards, because its answer may be too old. */
   const catchUp = (from = http.sequence) => {
-    owed = Math.min(owed ?? from, from)
+    unreadFrom = Math.min(unreadFrom ?? from, from)
     again = true
     catching ??= readOn()
   }
@@ -106,11 +106,11 @@ export function bridgeLiveEvents(
     catching = null
     const judged = waiting
     waiting = []
-    if (owed === null) judged.forEach(took)
+    if (unreadFrom === null) judged.forEach(took)
   }
   const readMissed = async () => {
-    const from = owed ?? http.sequence
-    owed = null
+    const from = unreadFrom ?? http.sequence
+    unreadFrom = null
     try {
       const { data } = await http.api<ChangesAnswer>(`changes?since=${from}`)
       if (data.mustRefetch) freshness.all()
@@ -120,19 +120,19 @@ export function bridgeLiveEvents(
       // A log that ends before the newest event was restored from a backup.
       http.sequence = data.mustRefetch ? data.cursor : Math.max(http.sequence, data.cursor)
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 404) return owe(from)
+      if (!(error instanceof ApiProblem) || error.status !== 404) return readLater(from)
       // This gateway has no change log.
       freshness.all()
     }
     freshness.catchUp()
   }
   /** Schedules another read of the log: at the next event or connect, or else after a delay. */
-  const owe = (from: number) => {
-    owed = Math.min(owed ?? from, from)
+  const readLater = (from: number) => {
+    unreadFrom = Math.min(unreadFrom ?? from, from)
     if (closed || retry !== undefined) return
     // Retries less often while failures keep recurring.
-    pause = performance.now() - owedLast > calm ? retryAfter : Math.min(pause * 2, calm / 2)
-    owedLast = performance.now()
+    pause = performance.now() - failedLast > calmPeriod ? retryAfter : Math.min(pause * 2, calmPeriod / 2)
+    failedLast = performance.now()
     retry = setTimeout(() => {
       retry = undefined
       catchUp(from)
@@ -142,7 +142,7 @@ export function bridgeLiveEvents(
   http.onUnanswered = (from, path, method = 'GET') => {
     if (method !== 'GET') catchUp(from)
     // The log itself is read again anyway.
-    else if (!path.startsWith('/api/changes')) owe(from)
+    else if (!path.startsWith('/api/changes')) readLater(from)
   }
   let met = false
   hub.onConnected((connectionId) => {

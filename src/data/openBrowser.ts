@@ -53,7 +53,7 @@ export function openBrowser({
     mutationCache: new MutationCache({ onError: (error) => keepFailure(messages, error) }),
     defaultOptions: {
       queries: {
-        // The hub reports what is stale, so nothing goes stale by time.
+        // The hub reports what is stale, so nothing becomes stale by time.
         staleTime: (query) => (freshness.isMarked(query) ? 0 : Infinity),
         gcTime: 30 * 60_000,
         retry: (attempt, error) => error instanceof ApiProblem && error.isAway && attempt < 3,
@@ -65,7 +65,7 @@ export function openBrowser({
       mutations: { networkMode: 'always' },
     },
   })
-  askAnewWhenCalledOff(client)
+  retryCancelledRequests(client)
   const freshness = createFreshness(client)
   const leave = () => {
     live.stop()
@@ -107,7 +107,7 @@ function keepFailure(messages: Messages, error: unknown) {
  * Retries a cancelled request. A request is cancelled when its last component unmounts, and in strict mode every
  * component unmounts once. Others that await it, such as a page's loader, must not see that error.
  */
-function askAnewWhenCalledOff(client: QueryClient) {
+function retryCancelledRequests(client: QueryClient) {
   const fetchQuery = client.fetchQuery.bind(client) as (options: unknown) => Promise<unknown>
   const fetchAgain = (options: unknown): Promise<unknown> =>
     fetchQuery(options).catch((error: unknown) => {

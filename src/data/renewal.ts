@@ -6,7 +6,7 @@ import type { Http } from './http.ts'
  * Longest duration of a renewal, and how long afterwards answers to requests under the old cookie may still arrive; ms.
  */
 const longest = 15_000
-const stragglers = 2_000
+const lateAnswers = 2_000
 
 /**
  * Announces that the session cookie is being renewed, here and in the other tabs. Requests refused under the old cookie
@@ -35,6 +35,6 @@ export function holdForRenewal(http: Http) {
   return () => {
     clearTimeout(limit)
     release()
-    setTimeout(forget, stragglers)
+    setTimeout(forget, lateAnswers)
   }
 }

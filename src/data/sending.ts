@@ -39,7 +39,7 @@ export function useSending() {
   const [underway, setUnderway] = useState<Underway | null>(null)
   const current = useRef<{ upload: Upload; end(): void } | null>(null)
   const become = (state: Underway['state']) => setUnderway((now) => now && { ...now, state })
-  useFollowLine(
+  usePauseOffline(
     () => {
       become('waiting')
       void current.current?.upload.abort()
@@ -113,7 +113,7 @@ export function useSending() {
 /**
  * Aborts the request when the browser goes offline, because it would hang for minutes, and resumes when back online.
  */
-function useFollowLine(leave: () => void, takeUp: () => void, state: Underway['state'] | undefined) {
+function usePauseOffline(leave: () => void, takeUp: () => void, state: Underway['state'] | undefined) {
   const latest = useRef({ leave, takeUp })
   useEffect(() => void (latest.current = { leave, takeUp }))
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useOpenRecord<Row, Key extends QueryKey>(options: UseQueryOption
 }
 
 /**
- * Throws the error of a record that was refused a moment ago. A suspended screen mounts anew when its request fails;
+ * Throws the error of a record that was refused a moment ago. A suspended screen remounts when its request fails;
  * `useQuery` would then send another request, in an endless loop.
  */
 function throwIfRefused(client: QueryClient, key: QueryKey) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Time limit of a silent sign-in, in ms. */
-const patience = 10_000
+const timeLimit = 10_000
 
 /** Reads the result from the message of the page that ends a silent sign-in; null for any other message. */
 function answerIn(data: unknown): boolean | null {
@@ -28,7 +28,7 @@ export function SilentFrame({ onAnswer }: { onAnswer: (isLoggedIn: boolean) => v
       const isLoggedIn = answerIn(data)
       if (isLoggedIn !== null) answer(isLoggedIn)
     }
-    const timer = setTimeout(() => answer(false), patience)
+    const timer = setTimeout(() => answer(false), timeLimit)
     window.addEventListener('message', hear)
     document.body.append(frame)
     return () => {

@@ -26,7 +26,7 @@ export function SilentLogin() {
   const isGateway = mode === 'gateway'
   const look = () => follow(client, reloadUser(client, mode, { slide: false }))
   useSessionEnd(endsAt, { look, renew: () => (isGateway ? setAsking(true) : follow(client, reloadUser(client, mode))) })
-  useLookOnDrop(look)
+  useCheckOnDisconnect(look)
   useEffect(() => {
     if (!isGateway) return undefined
     const timer = setTimeout(() => setAsking(true), afterStart)
@@ -52,7 +52,7 @@ function Renewal({ client, onDone }: { client: QueryClient; onDone: () => void }
 }
 
 /** Checks the session when the hub connection closes, because the session may have ended. */
-function useLookOnDrop(look: () => void) {
+function useCheckOnDisconnect(look: () => void) {
   const { live } = useRouteContext({ from: '__root__' })
   const onDrop = useEffectEvent(look)
   useEffect(() => {

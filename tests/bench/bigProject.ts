@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Visitor } from '#mocks/world.ts'
 import { rowsOf, type Db } from '#server/db/database.ts'
 
-/** How much stands in a project. */
+/** The size of a project. */
 export interface Size {
   folders: number
   documents: number
 }
 
-/** One file that all documents of a bench share. */
+/** A file shared by all documents of a benchmark. */
 export interface SharedFile {
   sha256: string
   size: number
 }
 
-/** Makes a project with every system through the application. */
+/** Creates a project with every system through the application. */
 export async function makeProject(admin: Visitor, number: string): Promise<number> {
   const { data: all } = await admin.read<{ id: number }[]>('GET', 'project')
   const { data: demo } = await admin.read<{ project: { clientId: number } }>('GET', `project/${all[0]!.id}`)
@@ -34,7 +34,7 @@ export async function makeProject(admin: Visitor, number: string): Promise<numbe
   return made.data.id
 }
 
-/** Uploads one file, so that the store holds it. */
+/** Uploads one file, so that it is in the file store. */
 export async function makeFile(admin: Visitor, db: Db, projectId: number): Promise<SharedFile> {
   const { data: folders } = await admin.read<{ id: number }[]>('GET', `projectFolderPmp?projectId=${projectId}`)
   const form = new FormData()
@@ -50,8 +50,8 @@ export async function makeFile(admin: Visitor, db: Db, projectId: number): Promi
 }
 
 /**
- * Adds folders to project management of a project, a hundred below each of those at the top, and documents in review
- * with one revision each, past the application.
+ * Adds folders to a project's project management, a hundred below each top-level one, and documents in review with one
+ * revision each. Writes directly to the database.
  */
 export async function fillProject(
   db: Db,
@@ -76,7 +76,7 @@ export async function fillProject(
     tops + 1,
     folders,
   )
-  // One statement for all is quicker than the triggers of the search, row by row; they are tested elsewhere.
+  // One statement for all rows is faster than the search triggers row by row; they are tested elsewhere.
   for (const table of ['projectDocumentPmp', 'projectDocumentPmpRevision'])
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
   await db.execute(sql`
@@ -109,7 +109,7 @@ export async function fillProject(
   await db.execute(sql`analyze`)
 }
 
-/** Gives so many people, of whom one asks later, a role and rights on the first folders of the project. */
+/** Gives this many people a role and rights on the first folders of the project; one of them sends requests later. */
 export async function openTo(admin: Visitor, db: Db, projectId: number, userId: number, people: number) {
   await db.execute(sql`
     insert into "user" ("email", "firstName", "lastName", "clientId", "roles", "pbSystems", "statusId", "securityStamp",

@@ -20,7 +20,7 @@ const people = 500
 const rounds = 12
 type Which = keyof typeof sizes
 
-/** What the browser asks for when a person works in the files of a project. */
+/** The requests of a browser when a person works in the files of a project. */
 const questions: Record<string, (projectId: number, round: number) => string> = {
   'first rows of the files page': (id, round) => `projectDocumentPmp?projectId=${id}&size=${50 + round}`,
   'their count': (id, round) =>
@@ -48,7 +48,7 @@ async function answerOf(who: Visitor, method: string, path: string, body?: unkno
   return { taken, size: bytes.byteLength, text: () => new TextDecoder().decode(bytes) }
 }
 
-/** Reads of the person with rights on some folders, in the large project and in the small one. */
+/** Requests of the person with rights on some folders, in the large project and in the small one. */
 async function readings(who: Visitor, ids: Record<Which, number>, engine: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const [what, path] of Object.entries(questions)) {
@@ -85,7 +85,7 @@ async function readings(who: Visitor, ids: Record<Which, number>, engine: string
   return measured
 }
 
-/** Moves 500 documents to and fro, and decides on 200, which then wait again. */
+/** Moves 500 documents back and forth, and decides on 200, which are then reset to waiting. */
 async function writings(admin: Visitor, db: Db, ids: Record<Which, number>, engine: string): Promise<Measured[]> {
   const idsOf = async (text: ReturnType<typeof sql>) =>
     rowsOf<{ id: number }>(await db.execute(text)).map(({ id }) => id)
@@ -124,7 +124,7 @@ async function writings(admin: Visitor, db: Db, ids: Record<Which, number>, engi
   return [line('500 documents moved', moved), line('200 documents approved', decided)]
 }
 
-/** Copies a project with its folders and documents; the time for each document may not grow with their number. */
+/** Copies a project with its folders and documents; the time per document must not grow with their number. */
 async function copying(admin: Visitor, ids: Record<Which, number>, engine: string): Promise<Measured[]> {
   const copy = async (which: Which) => {
     const begun = performance.now()
@@ -198,7 +198,9 @@ async function compare(engine: string, url: string | null): Promise<Measured[]> 
   }
 }
 
-/** S15: a project of 50,000 documents in 5,000 folders, in which 500 people have rights, beside one of 500 in 50. */
+/**
+ * S15: a project of 50,000 documents in 5,000 folders on which 500 people have rights, compared with one of 500 in 50.
+ */
 export const benchBigProjects: Goal = async () => {
   const url = process.env.DATABASE_URL
   return compare(url ? 'PostgreSQL' : 'embedded', url ?? null)

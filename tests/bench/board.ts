@@ -15,7 +15,7 @@ const live = 200
 const perSecond = 20
 const title = 'Fit handrails at span'
 
-/** A data folder with the demo world and so many live permits, whose crews have not signed on yet. */
+/** A data folder with the demo world and this many live permits whose crews have not signed on yet. */
 async function folderWithPermits() {
   const folder = await filledFolder()
   const database = await openEmbedded(folder, await readMigrations(migrations))
@@ -30,7 +30,7 @@ async function folderWithPermits() {
   return folder
 }
 
-/** Notes in the page when the card of each permit first shows that one person has signed on. */
+/** Records in the page when the card of each permit first shows that one person has signed on. */
 const watchCards = (page: Page) =>
   page.evaluate(() => {
     const painted: Record<string, number> = {}
@@ -63,7 +63,7 @@ const watchCards = (page: Page) =>
     Object.assign(window, { painted, frames })
   })
 
-/** Signs someone on to a permit. Returns when it was sent and when it was answered. */
+/** Signs a person on to a permit. Returns the times of request and answer. */
 async function signOn(caller: Caller, { id, number, rowVersion }: PermitSummary) {
   const sent = performance.timeOrigin + performance.now()
   const { status, errors } = await caller.read('PUT', `permit/${id}/move`, {
@@ -77,7 +77,7 @@ async function signOn(caller: Caller, { id, number, rowVersion }: PermitSummary)
   return { number: String(number), sent, answered: performance.timeOrigin + performance.now() }
 }
 
-/** S19: a board of 200 live permits open in a browser while twenty of them change each second. */
+/** S19: a board of 200 live permits in a browser while twenty of them change each second. */
 export const benchBoard: Goal = async () => {
   const dataDir = await folderWithPermits()
   const server = await startServer({ dataDir })

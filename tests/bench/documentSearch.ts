@@ -11,16 +11,18 @@ import { inTurn, median } from './rounds.ts'
 
 const [many, few] = [100_000, 1_000]
 const folders = 400
-/** One folder of so many is open to the person who searches; the others are for other people. */
+/** One in this many folders is open to the person who searches; the others are open to other people. */
 const opened = 4
 const rounds = 12
 
-/** The text of document `n`: 200 words out of 5,000, one word in all of them, and one in every thousandth. */
+/**
+ * The text of document `n`: 200 words out of 5,000, one word that occurs in all documents, and one in every thousandth.
+ */
 const text = sql.raw(`'Method and sequence of the work ' || (
     select string_agg('w' || to_hex(((n.n * 31 + k * k * 17) % 5000)::int) || 'ord', ' ') from generate_series(1, 200) k
   ) || case when n.n % 50 = 3 then ' gantry crane' else '' end || case when n.n % 1000 = 3 then ' falsework' else '' end`)
 
-/** So many documents with texts in folders of one project, a quarter of which this person may open. */
+/** Adds this many documents with texts to folders of one project, a quarter of them readable for this person. */
 async function fill(db: Db, userId: number, projectId: number, count: number) {
   await db.execute(sql`
     with list as (
@@ -33,7 +35,7 @@ async function fill(db: Db, userId: number, projectId: number, count: number) {
     select ${projectId}, (select id from "projectFolderPmp" where "projectId" = ${projectId} and "parentId" is null),
       'Bench ' || n, (select id from "accessList" where key = 'bench-' || case when n % ${opened} = 0 then 1 else 2 end),
       true, true, now(), now() from generate_series(1, ${folders}::int) n`)
-  // One statement for all is quicker than the triggers, row by row; they are tested elsewhere.
+  // One statement for all rows is faster than the triggers row by row; they are tested elsewhere.
   for (const table of ['projectDocumentPmp', 'projectDocumentPmpRevision'])
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
   await db.execute(sql`
@@ -64,7 +66,7 @@ async function fill(db: Db, userId: number, projectId: number, count: number) {
     from "projectDocumentPmp" d join "fileText" t on t.sha256 = 'bench' || d.id where d.number like 'BNC-%'`)
   for (const table of ['projectDocumentPmp', 'projectDocumentPmpRevision'])
     await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
-  // As autovacuum leaves it after a while: statistics, and nothing pending in the index.
+  // The state that autovacuum reaches after a while: statistics, and no pending entries in the index.
   await db.execute(sql`vacuum analyze "projectDocumentPmpWords"`)
   await db.execute(sql`analyze`)
 }
@@ -81,7 +83,7 @@ const questions: Record<string, string> = {
   'a word, earlier revisions too': 'sequence&earlier=1',
 }
 
-/** Milliseconds an answer takes; each must find what this person may see and no more. */
+/** Milliseconds per answer; each must find exactly what this person may see. */
 async function timed(who: Visitor, asked: string) {
   const begun = performance.now()
   const answer = await who.ask('GET', `projectDocumentSearch?words=${asked}`)
@@ -135,7 +137,7 @@ async function compare(engine: string, url: string | null): Promise<Measured[]> 
   }
 }
 
-/** S13: the document search over 100,000 documents, of which its reader may see a quarter, beside 1,000. */
+/** S13: the document search over 100,000 documents, a quarter of them readable for its user, compared with 1,000. */
 export const benchDocumentSearch: Goal = async () => {
   const url = process.env.DATABASE_URL
   return compare(url ? 'PostgreSQL' : 'embedded', url ?? null)

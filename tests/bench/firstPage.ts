@@ -10,7 +10,7 @@ interface Setup {
   server: ServerProcess
   caller: Caller
   floors: Floors
-  /** One of these words is in the table as soon as it has any row. */
+  /** Words, one of which is in the table as soon as it has any row. */
   words: string[]
 }
 

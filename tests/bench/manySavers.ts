@@ -15,7 +15,7 @@ interface Group {
   name: string
 }
 
-/** Gives everyone a group of one project, which they change without getting in each other's way. */
+/** Gives each person a group of one project to change, so that they do not conflict. */
 const makeGroups = (admin: Caller) =>
   Promise.all(
     Array.from({ length: people }, async (_, at) => {
@@ -26,7 +26,7 @@ const makeGroups = (admin: Caller) =>
     }),
   )
 
-/** Milliseconds a save takes when all save at once, each their own group, one save after another. */
+/** Milliseconds per save when all save at once, each their own group, one save after another. */
 async function savedByAll(callers: readonly Caller[], groups: Group[]) {
   const begun = performance.now()
   await Promise.all(
@@ -43,7 +43,7 @@ async function savedByAll(callers: readonly Caller[], groups: Group[]) {
   return (performance.now() - begun) / (people * savesEach)
 }
 
-/** The same rows written by hand: the record under a lock, its history entry and its change, in one transaction. */
+/** The same rows written by hand: a locked record, its history entry and its change, in one transaction. */
 async function writtenByHand(pool: Pool, ids: readonly number[]) {
   const begun = performance.now()
   await Promise.all(
@@ -77,7 +77,7 @@ async function writtenByHand(pool: Pool, ids: readonly number[]) {
   return (performance.now() - begun) / (people * savesEach)
 }
 
-/** The slowest of a hundred reads, in milliseconds, while `meanwhile` goes on or until enough were read. */
+/** The slowest of a hundred reads, in milliseconds, while `meanwhile` runs or until enough were read. */
 async function readP99(caller: Caller, isOver: (read: number) => boolean) {
   const times: number[] = []
   while (!isOver(times.length)) {
@@ -118,14 +118,14 @@ async function measure(url: string): Promise<Measured[]> {
       two: () => together([here, there]),
       floor: async () => {
         const time = await writtenByHand(pool, byHand)
-        // The rows were changed past the servers, so their versions are read anew.
+        // The rows were changed in the database directly, so their versions must be read again.
         for (const group of groups)
           Object.assign(group, (await here.read<Group>('GET', `projectGroup/${group.id}`)).data)
         return time
       },
     })
     const floor = { name: 'the same rows in bare SQL', figure: median(taken.floor.slice(1)) }
-    // A goal of 0.6 of the saves a second is one of 1.67 times the time.
+    // 0.6 of the saves per second corresponds to 1.67 times the time per save.
     const goal = { unit: 'ms', floor, mostTimes: 1.67 }
     return [
       { what: `${people} people save at once, one gateway`, figure: median(taken.one.slice(1)), ...goal },
@@ -145,7 +145,7 @@ async function measure(url: string): Promise<Measured[]> {
   }
 }
 
-/** S18: fifty people who save on one project at once, compared with the same transactions in bare SQL. */
+/** S18: fifty people who save on one project at once, compared with the same transactions in plain SQL. */
 export const benchManySavers: Goal = async () => {
   const url = process.env.DATABASE_URL
   if (!url) return []

@@ -9,13 +9,13 @@ import { quickPasswords } from '../quickPasswords.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-/** Projects on which the H&S adviser manages safety, with so many permits; 200 of them are live. */
+/** Projects on which the H&S adviser manages safety, each with this many permits; 200 of them are live. */
 const large = { id: projectId('HB-014'), count: 20_000 }
 const small = { id: projectId('RC-021'), count: 300 }
 const live = 200
 const rounds = 15
 
-/** Copies of a demo permit; the newest ones are live, one word stands in twenty of them. */
+/** Copies a demo permit; the newest copies are live, and twenty of them contain a certain word. */
 async function fill(db: Db, { id, count }: typeof large) {
   await db.execute(sql`
     insert into "permit" ("projectId", number, "processSubTypeId", title, "locationId", "authorUserId", "holderUserId",
@@ -38,7 +38,7 @@ const registers: Record<string, (round: number) => string> = {
   [`board of ${live} live permits`]: (round) => `permit?view=board&sort=validTo&size=${480 + round}`,
 }
 
-/** A draft whose questionnaire has so many questions, all but the last answered, with 100 photos among them. */
+/** A draft whose questionnaire has this many questions, all but the last answered, and this many photos. */
 async function newQuestionnaire(db: Db, { questions, photos }: { questions: number; photos: number }) {
   const plain = {
     help: null,

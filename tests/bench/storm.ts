@@ -65,7 +65,7 @@ const framesOf = ({ page }: Tab) =>
   page.evaluate(() => (window as unknown as { counted: { slow: number; all: number } }).counted)
 
 /** Runs one page during the storm. Returns main-thread cost and request figures. */
-async function weather(browser: Browser, server: Awaited<ReturnType<typeof stormServer>>, path: string) {
+async function runStorm(browser: Browser, server: Awaited<ReturnType<typeof stormServer>>, path: string) {
   const tab = await openTab(browser, { url: server.url })
   try {
     await tab.page.goto(server.url + path)
@@ -102,8 +102,8 @@ export const benchStorm: Goal = async () => {
   const browser = await openChromium()
   try {
     const { product, byHand } = await inTurn(turns, {
-      product: () => weather(browser, server, '/pages/index.html'),
-      byHand: () => weather(browser, server, '/pages/byHand.html'),
+      product: () => runStorm(browser, server, '/pages/index.html'),
+      byHand: () => runStorm(browser, server, '/pages/byHand.html'),
     })
     const sum = (taken: typeof product, of: 'work' | 'slow' | 'requests' | 'frames') =>
       taken.reduce((total, one) => total + one[of], 0)

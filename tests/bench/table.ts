@@ -39,7 +39,7 @@ interface Times {
   /** Milliseconds from a keystroke to the layout of its rows: median and maximum. */
   keystroke: number
   worstKeystroke: number
-  /** Milliseconds from a click on a column head to the sorted rows, and to the reversed order. */
+  /** Milliseconds from a click on a column heading to the sorted rows, and to the reversed order. */
   sort: number
   flip: number
   /** Percentage of late frames while scrolling, and main-thread work in milliseconds per frame. */

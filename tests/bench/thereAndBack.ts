@@ -5,7 +5,7 @@ import { openFloors } from './floors.ts'
 import type { Goal } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-/** A path through a list: what opens a record, what leads back, and what is shown there. */
+/** A path through a list: what opens a record, what leads back, and the text to wait for in each case. */
 interface Way {
   url: string
   open: string

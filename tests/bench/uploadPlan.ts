@@ -11,7 +11,9 @@ const sizes = { large: 2_000, small: 200 }
 const files = 100
 const rounds = 12
 
-/** S20: what the preview of an upload asks for 100 files, half of them next revisions, in a folder of 2,000 documents. */
+/**
+ * S20: the request behind an upload preview for 100 files, half of them new revisions, in a folder of 2,000 documents.
+ */
 export const benchUploadPlan: Goal = async () => {
   const database = await demoDatabase(null)
   const world = await createWorld(database, { passwords: quickPasswords, pictures })

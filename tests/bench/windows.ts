@@ -12,7 +12,7 @@ import { inTurn, median } from './rounds.ts'
 const [many, few] = [100_000, 100]
 const rounds = 15
 
-/** Gives someone so many notifications, with titles as people write them and one rare word in twenty of them. */
+/** Gives a person this many notifications, with realistic titles and a rare word in twenty of them. */
 const fill = (db: Db, userId: number, count: number) =>
   db.execute(sql`
     insert into "notification" ("userId", "topic", "title", "body", "read", "createdOn", "updatedOn")
@@ -22,7 +22,7 @@ const fill = (db: Db, userId: number, count: number) =>
       n % 10 <> 0, timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${count}::int) n`)
 
-/** What someone does with a register, as its browser asks; each round asks anew, so that no answer is from memory. */
+/** A user's actions on a register, as requests of the browser; each round varies them, so that no answer is cached. */
 const questions: Record<string, (round: number, of: Register) => string> = {
   'first rows': (round) => `size=${20 + round}`,
   'sorted by words': (round) => `sort=title&size=${20 + round}`,
@@ -47,7 +47,7 @@ async function registerOf(who: Visitor): Promise<Register> {
   return { who, ids: data.map(({ id }) => id), next: first.page?.next ?? page?.next ?? '' }
 }
 
-/** Milliseconds an answer takes. */
+/** Milliseconds per answer. */
 async function timed({ who }: Register, path: string) {
   const begun = performance.now()
   const answer = await who.ask('GET', path)
@@ -81,7 +81,7 @@ async function compare(engine: string, url: string | null): Promise<Measured[]> 
     }
     for (const [what, path] of Object.entries(questions))
       await measure(what, (round, of) => `notification?${path(round, of)}`)
-    // Each round counts from another second on, before which no row stands.
+    // Each round counts from another second, earlier than all rows.
     await measure(
       'an event: its count',
       (round) => `notification/count?view=all&where.createdOn=2026-01-01T00:00:${10 + round}Z`,
@@ -93,7 +93,7 @@ async function compare(engine: string, url: string | null): Promise<Measured[]> 
   }
 }
 
-/** S12: a register of 100,000 rows read as a window, beside one of 100. */
+/** S12: a register of 100,000 rows read as a window, compared with one of 100. */
 export const benchWindows: Goal = async () => {
   const embedded = await compare('embedded', null)
   const url = process.env.DATABASE_URL

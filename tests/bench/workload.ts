@@ -9,12 +9,12 @@ import { quickPasswords } from '../quickPasswords.ts'
 import type { Goal, Measured } from './measured.ts'
 import { inTurn, median } from './rounds.ts'
 
-/** The person has a role on so many projects, and on each the ball of so many RFIs. */
+/** The person has a role on this many projects, and this many RFIs in their court on each. */
 const [own, held] = [40, 5]
 const sizes = { large: { projects: 2_000, rfis: 20 }, small: { projects: own, rfis: held } }
 const rounds = 12
 
-/** Copies of a demo project with copies of a demo RFI, all open; the first projects are those of the person. */
+/** Copies a demo project with copies of a demo RFI, all open; the person has a role on the first projects. */
 async function fill(db: Db, userId: number, { projects, rfis }: { projects: number; rfis: number }) {
   await db.execute(sql`
     insert into "project" select (jsonb_populate_record(null::"project", to_jsonb(p) || jsonb_build_object('id', 10000 + n, 'number', 'BNC-' || n,
@@ -36,7 +36,7 @@ async function fill(db: Db, userId: number, { projects, rfis }: { projects: numb
   await db.execute(sql`analyze`)
 }
 
-/** Milliseconds an answer takes; each must hold what waits for the person and no more. */
+/** Milliseconds per answer; each must contain exactly what waits for the person. */
 async function timed(who: Visitor) {
   const begun = performance.now()
   const answer = await who.ask('GET', 'workload')
@@ -83,7 +83,7 @@ async function compare(engine: string, url: string | null): Promise<Measured[]> 
   }
 }
 
-/** S14: the workload of a person with 200 items among 40,000 RFIs of 2,000 projects, beside those 200 alone. */
+/** S14: the workload of a person with 200 items among 40,000 RFIs of 2,000 projects, compared with only those 200. */
 export const benchWorkload: Goal = async () => {
   const url = process.env.DATABASE_URL
   return compare(url ? 'PostgreSQL' : 'embedded', url ?? null)

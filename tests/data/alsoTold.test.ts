@@ -12,7 +12,7 @@ const { setup, tab, quiet } = useTabs()
 const withOthers = (Object.values(entities) as Entity[]).flatMap((entity) =>
   entity.alsoTells ? [{ ...entity, alsoTells: entity.alsoTells }] : [],
 )
-/** A role is given to someone whose browser is not open, because new rights make everything stale. */
+/** The role belongs to a user without an open browser, because new rights make everything stale. */
 const site = { ...around, userId: 12 }
 type Made = { id: number; rowVersion: number }
 
@@ -65,7 +65,7 @@ test.each(withOthers)(
       [own, id],
       [other, otherId],
     ]
-    // The page calls these methods, and the server announces them, each once.
+    // The page calls each method once, and the server announces it once.
     await expect.poll(() => heard.length, patient).toBe(2)
     await quiet()
     expect(heard).toEqual(both)
@@ -73,7 +73,7 @@ test.each(withOthers)(
     expect(refused).not.toHaveBeenCalled()
     const path = `GET /api/${alsoTells.kind}`
     expect(watching.dataCalls().toSorted()).toEqual([`${path}/${otherId}`, `${path}?ids=${otherId}`])
-    // Its author reads the other record again only if it shows something of the saved one.
+    // The author's browser refetches the other record only if it shows a part of the saved one.
     const showsIt = setup.world.services.kinds[alsoTells.kind]!.dependsOn?.[entity.kind] !== undefined
     expect(author.dataCalls()).toEqual([`PUT /api/${entity.path}`, ...(showsIt ? [`${path}/${otherId}`] : [])])
   },

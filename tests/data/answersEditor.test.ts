@@ -6,7 +6,7 @@ import { ApiProblem } from '#src/data/http.ts'
 
 const away = () => new ApiProblem(0, [{ message: 'The server did not answer.', code: 'unavailable' }])
 
-/** A server that keeps answers by version, as the gateway does, and writes down every change. */
+/** A server that stores answers by version, as the gateway does, and records every change. */
 function newServer() {
   const stored = new Map<string, StoredAnswer>()
   const files: string[] = []
@@ -38,7 +38,7 @@ function newServer() {
   }
 }
 
-/** An editor whose time passes only when the test says so. `line` decides what happens to each request. */
+/** An editor with a clock controlled by the test. `line` decides the outcome of each request. */
 function newEditor(server: ReturnType<typeof newServer>, line: () => 'ok' | 'lostBefore' | 'lostAfter' = () => 'ok') {
   let waiting: (() => void)[] = []
   const kept: { last: Unsaved } = { last: { typed: [], files: [] } }
@@ -66,7 +66,7 @@ function newEditor(server: ReturnType<typeof newServer>, line: () => 'ok' | 'los
       editor.change({ bySlot: { ...bySlot, [slot]: { value } }, rows })
     },
     shown: (slot: string) => editor.state().answers.bySlot[slot]?.value,
-    /** Lets everything that waits happen, until nothing waits any more. */
+    /** Runs all pending work until there is none left. */
     async rest() {
       await editor.flush()
       for (let round = 0; round < 50 && waiting.length > 0; round++) {
@@ -89,7 +89,7 @@ test('An answer is shown at once and saved shortly after', async () => {
   expect(one.kept.last).toEqual({ typed: [], files: [] })
 })
 
-test('What is typed while a save is under way is saved after it', async () => {
+test('Text typed during a save is saved after it', async () => {
   const server = newServer()
   const one = newEditor(server)
   one.answer('remarks', 'Gate')
@@ -122,7 +122,7 @@ test('Each photo that is refused is named, and the others of its answer are sent
   expect(editor.state().problems.get('place')).toBe('a.jpg is no picture. b.jpg is no picture.')
 })
 
-test('Without a connection answers and files wait in the browser, and the next page sends them once', async () => {
+test('Offline, answers and files wait in the browser, and the next page sends them once', async () => {
   const server = newServer()
   const first = newEditor(server, () => 'lostAfter')
   first.answer('barriers', 'yes')
@@ -154,14 +154,14 @@ describe('An answer that someone else gave meanwhile', () => {
     return { server, one }
   }
 
-  test('waits for a choice, and is replaced by mine', async () => {
+  test('is not overwritten until the user chooses, then replaced by mine', async () => {
     const { server, one } = await disputed()
     one.editor.keepMine('barriers')
     await one.rest()
     expect([server.stored.get('barriers')?.value, one.editor.state().status]).toEqual(['yes', 'saved'])
   })
 
-  test('waits for a choice, and replaces mine', async () => {
+  test('waits until the user chooses, then replaces mine', async () => {
     const { server, one } = await disputed()
     one.editor.takeTheirs('barriers')
     await one.rest()
@@ -170,7 +170,7 @@ describe('An answer that someone else gave meanwhile', () => {
   })
 })
 
-test('A refused answer says why at its question and holds up no other', async () => {
+test('A refused answer shows its error at the question and does not delay others', async () => {
   const server = newServer()
   const one = newEditor(server)
   const save = server.save.bind(server)
@@ -198,7 +198,7 @@ const step = fc.record({
   fate: fc.constantFrom('ok' as const, 'ok' as const, 'lostBefore' as const, 'lostAfter' as const),
 })
 
-test('Two people at one record, over a bad line: nobody overwrites what they have not seen, and all agree in the end', async () => {
+test('Two people edit one record over an unreliable connection: nobody overwrites what they have not seen, and both end with the same answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = newServer()
@@ -212,7 +212,7 @@ test('Two people at one record, over a bad line: nobody overwrites what they hav
         else if (does === 'receive') one.editor.received(server.answers())
         else if (does === 'mine') one.editor.keepMine(slot)
         else one.editor.takeTheirs(slot)
-        // An answer that is typed and not saved stays in view.
+        // An answer that was typed and not saved remains visible.
         if (does === 'type') expect(one.shown(slot)).toBe(value)
       }
       fate = 'ok'

@@ -35,7 +35,7 @@ interface Draw {
 let named = 0
 
 /**
- * A browser without screens. Some lists and records are on screen, others only cached; answers can be late and
+ * A browser without screens. Some lists and records are on screen, others only cached; answers can be delayed and
  * reordered.
  */
 async function openTab(email: string, watched: number) {
@@ -157,7 +157,7 @@ async function quiet(tabs: readonly Tab[]) {
     expect.poll(() => tabs.every((tab) => tab.client.isFetching() === 0 && tab.http.inFlight() === 0)).toBe(true)
   for (let rounds = 0; rounds < 2; rounds++) {
     await still()
-    // Events received by now are processed before this ends, because both use timers of one thread.
+    // Events received so far are processed before this ends, because both use timers of one thread.
     await pause()
   }
   await still()

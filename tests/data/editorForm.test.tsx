@@ -47,7 +47,7 @@ function editing() {
   }
 }
 
-test('whoever looks at theirs and comes back to mine finds all that was typed', () => {
+test('choosing theirs and then mine again restores everything typed', () => {
   const { type, savedElsewhere, take, town, yours } = editing()
   type('Youghal')
   savedElsewhere(2, { town: 'Midleton' })
@@ -59,7 +59,7 @@ test('whoever looks at theirs and comes back to mine finds all that was typed', 
   expect(town()).toBe('Youghal, East Cork')
 })
 
-test('mine can still be chosen after theirs was taken and has changed once more', () => {
+test('mine can still be chosen after theirs was chosen and has changed again', () => {
   const { type, savedElsewhere, take, town, yours } = editing()
   type('Youghal')
   savedElsewhere(2, { town: 'Midleton' })

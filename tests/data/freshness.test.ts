@@ -135,7 +135,7 @@ async function showList(...rows: Row[]) {
   return { ...cache, table }
 }
 
-/** One page of a window on screen, and how many rows it has in all. */
+/** Shows one page of a window on screen, and its total number of rows. */
 async function showWindow(...rows: Row[]) {
   const cache = openCache()
   const shown = cache.show(cache.pageOf(1))
@@ -146,7 +146,7 @@ async function showWindow(...rows: Row[]) {
   return { ...cache, page: { ...shown, rows: () => (shown.now() as WindowPage<Row>).rows }, count }
 }
 
-/** A record on screen. */
+/** Shows a record on screen. */
 async function showRecord(held: Row) {
   const cache = openCache()
   const page = cache.show(cache.recordOf(held.id))
@@ -305,7 +305,7 @@ describe('A list that is not on screen', () => {
     expect(whats()).toEqual(['client'])
   })
 
-  test('is fresh again after it was removed from the cache and read anew', async () => {
+  test('is fresh again after it was removed from the cache and refetched', async () => {
     const { client, freshness, list, table, show, whats } = await showList(row(1))
     table.leave()
     freshness.apply([change(1, 2)])
@@ -346,7 +346,7 @@ describe('A record on screen', () => {
     expect(whats()).toEqual(['client/1'])
   })
 
-  test('shows that it is gone when it is deleted, without a request', async () => {
+  test('shows that it was deleted, without a request', async () => {
     const { freshness, page, whats } = await showRecord(row(1, 3))
     freshness.apply([deletion(1, 4)])
     await settled()
@@ -372,7 +372,7 @@ describe('A record on screen', () => {
     expect(page.now()).toBeUndefined()
   })
 
-  test('that is gone is not brought back by an answer still on its way', async () => {
+  test('that was deleted is not restored by an answer in flight', async () => {
     const { freshness, page, calls } = await showRecord(row(1, 3))
     freshness.apply([change(1, 4)])
     const [late] = calls()
@@ -381,7 +381,7 @@ describe('A record on screen', () => {
     expect([page.now(), page.problem()?.message, calls()]).toEqual([undefined, gone, []])
   })
 
-  test('that is gone comes back when it is restored, but not when its kind changes', async () => {
+  test('that was deleted reappears when it is restored, but not when its kind changes', async () => {
     const { freshness, page, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([deletion(1, 4)])
     freshness.apply([change(0)])
@@ -393,7 +393,7 @@ describe('A record on screen', () => {
     expect([page.now(), page.problem()]).toEqual([row(1, 5), null])
   })
 
-  test('leaves the screen if the right to it ends', async () => {
+  test('is removed from the screen if the right to it ends', async () => {
     for (const status of [403, 404]) {
       const { freshness, page, calls } = await showRecord(row(1, 3))
       freshness.apply([change(1)])
@@ -456,7 +456,7 @@ describe('A deletion', () => {
     expect(table.now()).toEqual([row(3)])
   })
 
-  test('applies to answers still on their way, of whole lists and of single rows', async () => {
+  test('applies to answers in flight, of whole lists and of single rows', async () => {
     const { freshness, table, calls } = await showList(row(1), row(2), row(3))
     freshness.all()
     const [all] = calls()
@@ -488,7 +488,7 @@ describe('A deletion', () => {
 })
 
 describe('A record that is still loading', () => {
-  test('is asked for again if it changed meanwhile', async () => {
+  test('is requested again if it changed meanwhile', async () => {
     const { freshness, show, recordOf, calls, whats } = openCache()
     const page = show(recordOf(1))
     const [first] = calls()
@@ -498,7 +498,7 @@ describe('A record that is still loading', () => {
     expect(page.now()).toEqual(row(1, 1))
   })
 
-  test('is said to be gone if it was deleted meanwhile', async () => {
+  test('is reported as deleted if it was deleted meanwhile', async () => {
     const { freshness, show, recordOf, calls } = openCache()
     const page = show(recordOf(1))
     const [first] = calls()
@@ -515,7 +515,7 @@ describe('A record that is still loading', () => {
     expect(page.problem()).toBe(failure)
   })
 
-  test('and failed is asked for again when it has been made', async () => {
+  test('and failed is requested again when it has been created', async () => {
     const { freshness, show, recordOf, calls, whats } = openCache()
     show(recordOf(1))
     await calls()[0]!.fail(new ApiProblem(404, []))
@@ -523,7 +523,7 @@ describe('A record that is still loading', () => {
     expect(whats()).toEqual(['client/1'])
   })
 
-  test('and failed is asked for again when anything of its kind may have changed', async () => {
+  test('and failed is requested again when anything of its kind may have changed', async () => {
     const { freshness, show, recordOf, calls, whats } = openCache()
     show(recordOf(1))
     await calls()[0]!.fail(new ApiProblem(503, []))
@@ -532,7 +532,7 @@ describe('A record that is still loading', () => {
   })
 })
 
-test('A deleted record that nobody looks at leaves the cache', async () => {
+test('A deleted record that is not on screen is removed from the cache', async () => {
   const { client, freshness, page, recordOf } = await showRecord(row(1, 3))
   page.leave()
   freshness.apply([deletion(1, 4)])
@@ -563,7 +563,7 @@ describe('One’s own save', () => {
     expect([page.now(), other.now()]).toEqual([row(1, 4), row(2, 7, 'Saved')])
   })
 
-  test('is neither undone by an answer still on its way nor requested again', async () => {
+  test('is neither undone by an answer in flight nor requested again', async () => {
     const { freshness, page, recordOf, show, calls, whats } = await showRecord(row(1, 3))
     freshness.apply([change(1, 4)])
     const [late] = calls()
@@ -729,7 +729,7 @@ describe('When a person’s rights change', () => {
 })
 
 describe('A value in the cache', () => {
-  test('is changed in every page of its kind at once, and what only the server knows is asked for', async () => {
+  test('is changed in every page of its kind at once, and what only the server knows is requested', async () => {
     const { freshness, page, count, pageOf, show, held, whats } = await showWindow(row(1), row(2))
     freshness.prime(pageOf(2).queryKey, { rows: [row(3)], next: null, previous: null })
     freshness.prime(windowKey('user', 'page', { at: 1 }), { rows: [row(1)], next: null, previous: null })
@@ -775,7 +775,7 @@ test('Two hundred changes cost each list on screen one request and the others no
 })
 
 describe('A page of a window', () => {
-  test('asks for a held row alone, and puts it where it stood', async () => {
+  test('requests only a cached row, and keeps its position', async () => {
     const { freshness, page, calls } = await showWindow(row(1), row(2), row(3))
     freshness.apply([change(2, 2)])
     const [rows, count] = calls()
@@ -785,13 +785,13 @@ describe('A page of a window', () => {
     expect(calls()).toEqual([])
   })
 
-  test('asks for a held row whose new version is unknown', async () => {
+  test('requests a cached row whose new version is unknown', async () => {
     const { freshness, whats } = await showWindow(row(1), row(2))
     freshness.apply([change(2)])
     expect(whats()).toEqual(['page 1?ids=2', 'count all'])
   })
 
-  test('that follows new rows asks for nothing that it already holds', async () => {
+  test('that shows new rows at once requests nothing that it already has', async () => {
     const { freshness, show, pageOf, calls, whats } = openCache()
     show(pageOf(1, true))
     await calls()[0]!.answer([row(1, 3)])
@@ -799,7 +799,7 @@ describe('A page of a window', () => {
     expect(whats()).toEqual([])
   })
 
-  test('that is still on its way when a row is deleted is asked for again', async () => {
+  test('that is in flight when a row is deleted is requested again', async () => {
     const { freshness, show, pageOf, calls, whats } = openCache()
     show(pageOf(1))
     const [first] = calls()
@@ -808,7 +808,7 @@ describe('A page of a window', () => {
     expect(whats()).toEqual(['page 1'])
   })
 
-  test('that is read again when another row is deleted is asked for once more', async () => {
+  test('that is being refetched when another row is deleted is requested once more', async () => {
     const { freshness, page, calls } = await showWindow(row(1), row(2))
     freshness.apply([deletion(2, 2)])
     const [first] = calls()
@@ -829,7 +829,7 @@ describe('A page of a window', () => {
     expect(count.problem()).toBe(failure)
   })
 
-  test('asks for nothing that it holds in that version, and keeps the newer of two', async () => {
+  test('requests nothing that it has in that version, and keeps the newer of two', async () => {
     const { freshness, page, calls, whats } = await showWindow(row(1), row(2, 5))
     freshness.apply([change(2, 5)])
     expect(whats()).toEqual(['count all'])
@@ -838,7 +838,7 @@ describe('A page of a window', () => {
     expect(page.rows()).toEqual([row(1), row(2, 5)])
   })
 
-  test('stays as it is when other rows change, and says so when they come or go; only their number is asked for', async () => {
+  test('stays when other rows change, and offers a reload when rows come or go; only their number is requested', async () => {
     const { freshness, page, calls } = await showWindow(row(1))
     freshness.apply([change(9, 4)])
     expect(page.now()).toEqual({ rows: [row(1)], next: null, previous: null })
@@ -852,7 +852,7 @@ describe('A page of a window', () => {
     }
   })
 
-  test('that follows new rows is read anew, once for all that came', async () => {
+  test('that shows new rows at once is refetched once for all of them', async () => {
     const { freshness, show, pageOf, calls, whats } = openCache()
     show(pageOf(1, true))
     await calls()[0]!.answer([row(1)])
@@ -860,7 +860,7 @@ describe('A page of a window', () => {
     expect(whats()).toEqual(['page 1'])
   })
 
-  test('that nobody looks at is read anew when someone does', async () => {
+  test('that is not on screen is refetched when it is shown', async () => {
     const { freshness, page, show, pageOf, whats, calls } = await showWindow(row(1))
     page.leave()
     freshness.apply([change(9, 1)])
@@ -869,7 +869,7 @@ describe('A page of a window', () => {
     expect(whats()).toEqual(['page 1'])
   })
 
-  test('lets a deleted row go at once, and is filled up', async () => {
+  test('removes a deleted row at once, and fills the gap', async () => {
     const { freshness, page, calls } = await showWindow(row(1), row(2))
     freshness.apply([deletion(2, 2)])
     expect(page.rows()).toEqual([row(1)])
@@ -879,20 +879,20 @@ describe('A page of a window', () => {
     expect(page.rows()).toEqual([row(1), row(3)])
   })
 
-  test('keeps a row that was restored after the deletion it hears of late', async () => {
+  test('keeps a row that was restored after a deletion announced late', async () => {
     const { freshness, page } = await showWindow(row(1, 4))
     freshness.apply([deletion(1, 3)])
     expect(page.rows()).toEqual([row(1, 4)])
   })
 
-  test('loses a row that is no longer answered, and is filled up', async () => {
+  test('removes a row missing from an answer, and fills the gap', async () => {
     const { freshness, page, calls, whats } = await showWindow(row(1), row(2))
     freshness.apply([change(1, 2)])
     await calls()[0]!.answer([])
     expect([page.rows(), whats()]).toEqual([[row(2)], ['page 1']])
   })
 
-  test('takes no row out of an answer that was asked for before the row was deleted', async () => {
+  test('does not restore a deleted row from an answer requested before', async () => {
     const { freshness, page, calls, whats } = await showWindow(row(1), row(2))
     freshness.apply([change(1, 2), change(2, 2)])
     const [asked] = calls()
@@ -902,7 +902,7 @@ describe('A page of a window', () => {
     expect([page.rows(), whats()]).toEqual([[row(1, 2)], ['page 1']])
   })
 
-  test('asks again for what it could not get', async () => {
+  test('requests again what it could not get', async () => {
     const { freshness, page, show, pageOf, calls, whats } = await showWindow(row(1))
     freshness.apply([change(1, 2)])
     await calls()[0]!.fail(new ApiProblem(503, []))
@@ -917,7 +917,7 @@ describe('A page of a window', () => {
     expect(whats()).toEqual(['page 1?ids=1,2,3', 'count all'])
   })
 
-  test('is asked for as a whole with all else that may be stale, and when its reader wants it', async () => {
+  test('is requested as a whole with everything else that may be stale, and at its reader’s request', async () => {
     const { freshness, whats } = await showWindow(row(1))
     freshness.all()
     expect(whats()).toEqual(['page 1', 'count all'])

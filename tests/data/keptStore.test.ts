@@ -20,7 +20,7 @@ const keyOf = newKey()
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('What is kept is read until its last day, and gone afterwards', async () => {
+test('A stored value can be read until its last day, and is gone afterwards', async () => {
   let now = start
   const store = keptStore<{ words: string; at: string }>({ database: 'd', table: 't', days: 14, now: () => now })
   await store.keep('5|site', { words: 'Gate', at: at(0) }, null)
@@ -32,7 +32,7 @@ test('What is kept is read until its last day, and gone afterwards', async () =>
   expect(await store.read('5|site', keyOf)).toBeNull()
 })
 
-test('What stays of something too old is kept in its place', async () => {
+test('What remains of a value that is too old replaces it', async () => {
   const store = keptStore<{ words: string; at: string }>({
     database: 'd',
     table: 't',
@@ -50,7 +50,7 @@ test('What stays of something too old is kept in its place', async () => {
   expect(await store.read('5|old', keyOf)).toEqual({ words: 'removed', at: at(0) })
 })
 
-test('The last of several writes counts, although none of them was waited for', async () => {
+test('The last of several writes wins, although none was awaited', async () => {
   const store = keptStore<{ words: string; at: string }>({ database: 'd', table: 't', days: 14, now: () => start })
   const writes = ['G', 'Ga', 'Gat'].map((words) => store.keep('5|site', { words, at: at(0) }, null))
   writes.push(store.drop('5|other'), store.keep('5|site', { words: 'Gate', at: at(0) }, null))
@@ -58,7 +58,7 @@ test('The last of several writes counts, although none of them was waited for', 
   expect((await store.read('5|site', keyOf))?.words).toBe('Gate')
 })
 
-test('A browser that could not open its store tries again', async () => {
+test('A browser that could not open its database tries again', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('The disk is full.')
@@ -71,7 +71,7 @@ test('A browser that could not open its store tries again', async () => {
   expect(await store.read('5|site', keyOf)).toEqual({ at: at(0) })
 })
 
-test('Drafts of one person are not read by another', async () => {
+test('One person cannot read the drafts of another', async () => {
   const drafts = browserDrafts(
     () => new QueryClient(),
     () => start,
@@ -97,7 +97,7 @@ const notes = (mustBeSealed?: (name: string) => boolean, days = 0) =>
     ...(mustBeSealed && { mustBeSealed }),
   })
 
-test('What is sealed is read with its key, photos included, and with no other', async () => {
+test('An encrypted value, photos included, is read with its key and no other', async () => {
   const photo = new File(['hidden picture'], 'Ned.jpg', { type: 'image/jpeg', lastModified: start })
   await notes().keep('5|card', { words: 'Unclipped', photo, at: at(0) }, keyOf)
   expect(await everythingKept()).not.toMatch(/Unclipped|hidden picture|Ned/)
@@ -112,14 +112,14 @@ test('What is sealed is read with its key, photos included, and with no other', 
   expect(await notes().read('5|card', newKey())).toBeNull()
 })
 
-test('A value that is sealed slowly does not come over one that was kept after it', async () => {
+test('A value that takes long to encrypt does not overwrite one stored after it', async () => {
   const store = notes()
   const first = store.keep('5|card', { words: 'Un', at: at(0) }, keyOf)
   await Promise.all([first, store.keep('5|card', { words: 'Unclipped', at: at(0) }, null)])
   expect((await store.read('5|card', keyOf))?.words).toBe('Unclipped')
 })
 
-test('What an earlier version kept readable is sealed, or removed if it is another person’s', async () => {
+test('What an earlier version stored in plain form is encrypted, or removed if it is another person’s', async () => {
   const earlier = notes()
   await earlier.keep('5|card', { words: 'Unclipped', at: at(0) }, null)
   await earlier.keep('6|card', { words: 'Overturned', at: at(0) }, null)
@@ -131,7 +131,7 @@ test('What an earlier version kept readable is sealed, or removed if it is anoth
   expect((await store.read('6|site', keyOf))?.words).toBe('Gate')
 })
 
-test('What became too old leaves the device, whoever opens it next', async () => {
+test('Values that are too old are removed from the device, whoever opens it next', async () => {
   await notes().keep('6|site', { words: 'Gate', at: at(0) }, null)
   await notes(undefined, 14).read('5|other', keyOf)
   expect(await everythingKept()).not.toContain('Gate')

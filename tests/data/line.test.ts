@@ -74,7 +74,7 @@ test('a connection that is stopped and restarted while its code loads opens one 
   live.stop()
   live.start()
   await expect.poll(() => live.line(), patient).toBe('connected')
-  // The first start was asked before the second, so it would have opened its hub by now.
+  // The first start was requested before the second, so it would have opened its hub by now.
   expect(opened).toBe(1)
   live.stop()
 })

@@ -113,7 +113,7 @@ test('a person who loses their rights receives nothing more, and nothing they ma
   for (const role of roles) await author().ask('DELETE', `userProjectRole/${role.id}?rowVersion=${role.rowVersion}`)
   await expect.poll(() => projects.now(), patient).toEqual([])
   await expect.poll(() => open.now(), patient).toBeUndefined()
-  // They knew of the project, so they are told that it is closed to them.
+  // They could see the project before, so they are told that they no longer have access.
   await expect.poll(() => open.problem(), patient).toMatchObject({ status: 403 })
   expect(losing.cached(left)).toBeUndefined()
   await quiet()
@@ -159,7 +159,7 @@ test('late answers in another order bring back no old version', async () => {
 
 const isRising = (numbers: readonly number[]) => numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!)
 
-test('a deleted record is not brought back by an answer still on its way', async () => {
+test('a deleted record is not restored by an answer in flight', async () => {
   const row = await newClient()
   const watching = await tab()
   const table = await watching.show<Client[]>(list)

@@ -180,7 +180,7 @@ test('a failed catch-up is repeated even if no further event arrives', async () 
   await expect.poll(() => rowIn(table.now(), row)?.town, patient).toBe('Owed')
 })
 
-test('a browser that has saved something takes the next change of someone else for what it is, not for a gap', async () => {
+test('a browser that has saved something does not mistake the next change by someone else for a gap', async () => {
   const row = await newClient()
   const one = await tab('admin2@demo.test')
   const table = await one.show<Client[]>(list)

@@ -33,8 +33,8 @@ export interface View<T> {
 }
 
 /**
- * A browser without screens: cache, hub connection and calls of one person at the real gateway. Its answers can be held
- * back.
+ * A browser without screens: cache, hub connection and calls of one person at the real gateway. Its answers can be
+ * delayed.
  */
 export async function openTab(world: World, email: string) {
   const visitor = await world.as(email)

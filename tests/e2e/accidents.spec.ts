@@ -10,7 +10,7 @@ import { expect, test } from './staff.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const dayMs = 86_400_000
-/** The day so many days ago, as it is typed. */
+/** The day this many days ago, as a user types it. */
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(Date.now() - days * dayMs)
 
@@ -47,7 +47,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   staff,
 }) => {
   test.setTimeout(120_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[39]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { project, firm, type, author, adviser, manager, foreman } = await accidentSite(admin)
@@ -72,7 +72,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   const address = phone.url()
   const id = Number(address.split('/').at(-1))
 
-  // What the authority's form needs is named before it is submitted.
+  // Before submission, the page lists what the authority's form still requires.
   await button(phone, 'Submit').click()
   const submit = dialog(phone, /^Submit/)
   await button(submit, 'Submit').click()
@@ -111,7 +111,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   await take(phone, 'Submit')
   await expect(chip(phone, 'In review')).toBeVisible()
 
-  // The company reads the head line, and nothing of the person.
+  // The company sees that there was an accident, but nothing about the person.
   await expect(row(watcher, 'ACC-0001')).toContainText('In review')
   await row(theirs, 'ACC-0001').getByRole('link').first().click()
   await expect(theirs.getByText('You see the summary only')).toBeVisible()
@@ -120,7 +120,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   for (const path of ['details', 'formPdf'])
     expect((await theirs.request.get(`/api/accident/${id}/${path}`)).status()).toBe(403)
 
-  // The adviser finds what the law asks for, decides on it, and investigates.
+  // The adviser sees what the law requires, decides, and investigates.
   const desk = await staff.signIn(adviser.email, address)
   await expect(desk.getByText('Eight stitches at the hospital.')).toBeVisible()
   await take(desk, 'Decide')
@@ -135,7 +135,7 @@ test('an accident is reported on a phone, investigated, reported to the authorit
   await take(desk, 'Approve')
   await expect(row(watcher, 'ACC-0001')).toContainText('Approved')
 
-  // It is not closed before its report has a number; then everyone sees that it is.
+  // It cannot be closed before its report has a number; then everyone sees it closed.
   await row(watcher, 'ACC-0001').getByRole('link').first().click()
   await button(watcher, 'Close').click()
   const early = dialog(watcher, /^Close/)

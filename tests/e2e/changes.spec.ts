@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('textbox', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Presses a button of the record and the button of the dialog that it opens. */
+/** Presses an action button of the record and the confirm button of its dialog. */
 async function take(page: Page, name: string, fill?: (page: Page) => Promise<unknown>) {
   await button(page, name).click()
   await fill?.(page)
@@ -42,7 +42,7 @@ async function staffedProject(admin: Caller) {
   return project
 }
 
-test('a question from site becomes a change that two people approve, and the forecast moves before everyone’s eyes', async ({
+test('a question from site becomes a change that two people approve, and the forecast changes live for everyone', async ({
   staff,
 }) => {
   test.setTimeout(240_000)
@@ -53,7 +53,7 @@ test('a question from site becomes a change that two people approve, and the for
   const manager = await staff.signIn('admin@demo.test', `${pages}/rfis`)
   const subject = 'Bolts of the fender panels'
 
-  await test.step('the site engineer asks, and the project manager sees it come', async () => {
+  await test.step('the site engineer asks, and the question appears for the project manager', async () => {
     await button(asker, 'New RFI').first().click()
     await field(asker, /^Subject/).fill(subject)
     await field(asker, /^Question/).fill(
@@ -114,7 +114,7 @@ test('a question from site becomes a change that two people approve, and the for
   })
   const director = await staff.signIn('admin2@demo.test', `${pages}/changerequests`)
   const totals = director.getByRole('group', { name: 'Totals of changes' })
-  await test.step('the engineer makes a change request of it, and notifies it', async () => {
+  await test.step('the engineer creates a change request from it, and notifies it', async () => {
     await button(asker, 'Create change request').click()
     const form = asker.getByRole('dialog')
     await expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue(subject)
@@ -140,7 +140,7 @@ test('a question from site becomes a change that two people approve, and the for
     await take(manager, 'Approve', (page) => field(page, /^Signature/).fill('Niamh Byrne'))
     await expect(manager.getByText('In approval').first()).toBeVisible()
   })
-  await test.step('the director approves, and nothing is fetched but what has changed', async () => {
+  await test.step('the director approves, and only what has changed is fetched', async () => {
     await director.getByRole('link', { name: 'CR-0001' }).click()
     await manager.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Change requests' }).click()
     await expect(manager.getByRole('link', { name: 'CR-0001' })).toBeVisible()
@@ -150,7 +150,8 @@ test('a question from site becomes a change that two people approve, and the for
     const totalsThere = manager.getByRole('group', { name: 'Totals of changes' })
     await expect(totalsThere).toContainText(/Changes approved€44.000/, { timeout: atRest(2_000) })
     await expect(totalsThere).toContainText('3 Dec 2027')
-    // Stories beside this one change records that have no project, and may wait for anyone: the workload is read again.
+    // Stories that run in parallel change records without a project that may wait for anyone, so the workload is
+    // refetched.
     expect([...new Set(asked)].toSorted()).toEqual([
       `GET /api/changeRequest?projectId=${project.id}&ids=${change!.id}`,
       `GET /api/project/${project.id}`,

@@ -31,7 +31,7 @@ test('header and page say at once that the connection is gone, and what could no
     await expect(page.getByText(/could not be loaded/).first()).toBeVisible()
     await expect(header).toHaveText(state)
     product.line.mend()
-    // Nobody presses anything.
+    // The page recovers without any click.
     await expect(page.getByRole('heading', { level: 1, name: 'Incidents' })).toBeVisible()
     await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
     await isLive(page, 60_000)

@@ -19,7 +19,7 @@ const recordsCalled = async (staff: Staff, name: string) =>
   )
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
 
-test('a server killed while a form is open costs nothing: the session, the typed text and one record remain', async ({
+test('a server killed while a form is open loses nothing: the session, the typed text and one record remain', async ({
   staff,
 }) => {
   staff.allow(away)
@@ -86,7 +86,7 @@ async function typeAway(page: Page) {
   }
   return { text, lengthAt: (at: number) => stood.findLast((mark) => mark.at <= at)?.length ?? 0 }
 }
-/** One second earlier, or more on a busy machine. */
+/** One second earlier, or more on a slow machine. */
 const aSecondBefore = (at: number) => at - Math.min(atRest(1_000), 3_000)
 
 test('a browser killed while someone types loses at most a second of it', async ({ staff }, info) => {

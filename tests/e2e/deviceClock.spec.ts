@@ -9,7 +9,7 @@ for (const [word, by] of [
   ['fast', off],
   ['slow', -off],
 ] as const)
-  test(`a tablet whose clock is more than a day ${word} shows the server’s time, and says so`, async ({ staff }) => {
+  test(`a tablet whose clock is more than a day ${word} shows the server’s time and a warning`, async ({ staff }) => {
     const page = await staff.signIn('safety@demo.test', '/manage/404', { width: 834, height: 1112, touch: true })
     const before = Date.now()
     await page.clock.install({ time: before + by })
@@ -17,7 +17,7 @@ for (const [word, by] of [
     await expect(
       page.getByText(`The clock of this device is 1\u202fd ${word}. Times here follow the server.`),
     ).toBeVisible()
-    // The frame says when a page is printed.
+    // The printed page states the print date.
     const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Dublin' })
     await expect(page.getByText(/^Printed /)).toContainText(today.format(before))
   })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** The sizes of the windows that people work in. */
+/** Common window sizes. */
 export const windows = [
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
   { width: 1440, height: 900 },
 ]
 
-/** What is wrong with the dialogs that are open: outside of the window, cut off, or not to be reached by scrolling. */
+/** Layout faults of the open dialogs: parts outside the window, cut off, or not reachable by scrolling. */
 const faultsOfOpen = (page: Page) =>
   page.evaluate(() => {
     const name = (element: Element) =>
@@ -32,7 +32,7 @@ const faultsOfOpen = (page: Page) =>
       }
       for (const element of dialog.querySelectorAll('button, input, select, textarea, p, h2, h3, label, td, th, img')) {
         const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-        // What only a screen reader reads is one pixel wide.
+        // Visually hidden text for screen readers is one pixel wide.
         if (width <= 1 || height <= 1 || getComputedStyle(element).visibility === 'hidden') continue
         if ((left < box.left - 1 || right > box.right + 1) && !scrolls(element, dialog, 'overflowX'))
           faults.push(`cuts off ${name(element)} at the side`)
@@ -44,7 +44,7 @@ const faultsOfOpen = (page: Page) =>
     })
   })
 
-/** Returns what is wrong with the open dialogs in each window size. */
+/** Returns the layout faults of the open dialogs in each window size. */
 export async function faultsAtEachSize(page: Page) {
   const faults: string[] = []
   for (const size of windows) {
@@ -55,12 +55,12 @@ export async function faultsAtEachSize(page: Page) {
   return faults
 }
 
-/** Opens the lists of choices of the open dialog one after the other, and returns those that leave the window. */
+/** Opens the choice lists of the open dialog one after the other, and returns those that extend beyond the window. */
 export async function listsOutside(page: Page) {
   const boxes = page.locator('dialog[open] input:is([role=combobox], [aria-haspopup=listbox]):enabled:visible')
   const outside: string[] = []
   for (let at = 0; at < Math.min(await boxes.count(), 4); at += 1) {
-    // The last ones stand lowest.
+    // The last ones are the lowest.
     const box = boxes.nth((await boxes.count()) - 1 - at)
     await box.click()
     const list = page.locator('.mantine-Popover-dropdown:visible').last()

@@ -10,7 +10,7 @@ import { atRest, expect, test } from './staff.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const source = new URL('../../src/', import.meta.url)
-/** The parts of the frame, in which a dialog is written. */
+/** Source files of the frame that contain a dialog. */
 const frames = [
   'Dialog',
   'EditModal',
@@ -32,10 +32,10 @@ test('every dialog of the source is opened here, or is named with where it is op
   expect(known.toSorted()).toEqual(found.toSorted())
 })
 
-/** How long one dialog may take to answer. */
+/** Time limit for one dialog. */
 const timeout = atRest(8_000)
 
-/** Opens the dialog and returns the button that has opened it. */
+/** Opens the dialog and returns the button that opened it. */
 async function open(page: Page, { path, tab, press, before, within }: Opening) {
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -64,7 +64,7 @@ const bodies = 'dialog[open] :is(.form-body, .dialog-body)'
 const aLine = `${bodies} input:is([type=text], [type=tel], [type=email], [type=password], :not([type])):not([role=combobox], [readonly]):enabled:visible`
 const aText = `${aLine}, ${bodies} textarea:enabled:visible`
 
-/** Returns what is wrong with the place of the focus: it begins in a field, where the dialog has one. */
+/** Returns faults of the initial focus: it must be in a field, if the dialog has one. */
 const faultsOfFocus = (page: Page) =>
   dialogsOf(page)
     .last()
@@ -81,12 +81,12 @@ const faultsOfFocus = (page: Page) =>
       return isRight ? [] : [`begins at ${focused!.tagName} ‘${focused!.textContent.slice(0, 40)}’, not in a field`]
     })
 
-/** Presses Enter in the first box of one line: the dialog saves, or says what is missing, and keeps the focus. */
+/** Presses Enter in the first single-line field: the dialog must save or show what is missing, and keep the focus. */
 async function entersFrom(page: Page, writes: () => number) {
   const box = page.locator(aLine).first()
   if ((await box.count()) === 0) return
   const before = writes()
-  // Where nothing is asked for, there is nothing to save yet.
+  // A disabled button means that something must be entered first.
   if (await dialogsOf(page).locator('.button:is(.primary, .danger-full)').last().isDisabled()) await box.fill('7')
   await box.press('Enter')
   const said = dialogsOf(page).locator('[aria-invalid=true], [role=alert], .notice.red, .error-count')
@@ -98,7 +98,7 @@ async function entersFrom(page: Page, writes: () => number) {
   await expect(dialogsOf(page).locator(':focus'), 'keeps the focus').toHaveCount(1, { timeout })
 }
 
-/** Presses Esc after typing: the dialog asks, or is the form of a record, which keeps what was typed. */
+/** Presses Esc after typing: the dialog must ask, or keep the input as a draft if it is the form of a record. */
 async function leavesByEscape(page: Page, isKept: boolean) {
   const box = page.locator(aText).first()
   const keeps = isKept || (await dialogsOf(page).getByRole('button', { name: 'Save and continue' }).count()) > 0
@@ -107,13 +107,13 @@ async function leavesByEscape(page: Page, isKept: boolean) {
   const asks = page.getByRole('dialog', { name: /^Leave without/ })
   const list = dialogsOf(page).locator(':is([role=listbox], [data-dates-dropdown], .mantine-Popover-dropdown):visible')
   if ((await list.count()) > 0) {
-    // The first Esc closes the calendar or the list of the box.
+    // The first Esc closes the calendar or list of the field.
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0, { timeout })
   }
   await page.keyboard.press('Escape')
   const isAnswered = async () => (await dialogsOf(page).count()) !== 1 || (await asks.isVisible())
-  // Another part of the dialog may have taken it, such as a menu.
+  // Another part of the dialog, such as a menu, may have handled the key.
   await expect
     .poll(isAnswered, { timeout: atRest(2_000) })
     .toBe(true)
@@ -123,18 +123,18 @@ async function leavesByEscape(page: Page, isKept: boolean) {
   await expect(dialogsOf(page), 'Esc closes').toHaveCount(0, { timeout })
 }
 
-/** Returns what is wrong with the focus after the dialog was closed: it goes back to the button that opened it. */
+/** Returns faults of the focus after the dialog was closed: it must return to the button that opened it. */
 const faultsOfReturn = (opener: ElementHandle | null) =>
   opener
     ? opener.evaluate((button) => {
         const now = document.activeElement
-        // A button that the dialog has replaced cannot take it.
+        // A button that was replaced meanwhile cannot get the focus.
         if (now === button || !button.isConnected) return []
         return [`leaves the focus at ${now?.tagName} ‘${now?.textContent.slice(0, 40)}’`]
       })
     : []
 
-/** Opens a dialog and returns what is wrong with it. */
+/** Opens a dialog and returns its faults. */
 async function problemsOf(page: Page, opening: Opening, writes: () => number) {
   const opener = await open(page, opening)
   const found = [
@@ -148,7 +148,7 @@ async function problemsOf(page: Page, opening: Opening, writes: () => number) {
     return found
   }
   await entersFrom(page, writes)
-  // A copy of a picture is saved by the page, so that its dialog is closed already.
+  // Copying a picture saves at once, so its dialog is closed already.
   if ((await dialogsOf(page).count()) === 0) return found
   await leavesByEscape(page, opening.keeps === true)
   return [...found, ...(await faultsOfReturn(opener))]
@@ -171,7 +171,7 @@ for (let from = 0; from < all.length; from += perTest) {
       if (pages.has(email)) return page
       pages.set(email, page)
       page.setDefaultTimeout(timeout)
-      // Nothing is stored, so that each dialog is opened on the same records. What becomes of files is only asked.
+      // Blocks all writes, so that each dialog opens on the same records. Upload plans are only read.
       await page.route('**/api/**', (route) => {
         if (route.request().method() === 'GET' || route.request().url().endsWith(uploadPlanPath))
           return route.fallback()

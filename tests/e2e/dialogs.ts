@@ -3,22 +3,22 @@ import { projectId, type ProjectNumber } from '#server/application/worlds/projec
 import type { Caller } from './caller.ts'
 import { photo } from './site.ts'
 
-/** How a dialog is opened: a page, a tab of it, and the buttons or links that are pressed one after the other. */
+/** How to open a dialog: a page, a tab of it, and the buttons or links to press in order. */
 export interface Opening {
   path: string
   /** Who opens it, if not the administrator. */
   as?: string
   tab?: RegExp
   press: readonly RegExp[]
-  /** Stores what the demonstration lacks, before the page is opened. */
+  /** Stores data that the demo world lacks, before the page is opened. */
   prepare?: (call: Caller, page: Page) => Promise<unknown>
-  /** Anything to do before the buttons are pressed, such as choosing rows. */
+  /** Runs before the buttons are pressed, for example to select rows. */
   before?: (page: Page) => Promise<void>
-  /** A button of the dialog that opens the dialog to measure. */
+  /** A button of the dialog that opens the dialog to be measured. */
   within?: RegExp
-  /** What is typed stays on this device, so that Esc need not ask. The form of a record shows it by its buttons. */
+  /** Input is kept on this device, so Esc need not ask. Forms of records are recognised by their buttons. */
   keeps?: true
-  /** Its fields come after it has opened, and the focus stays where it began. */
+  /** Its fields load after it has opened, and the focus stays where it was. */
   late?: true
 }
 
@@ -28,7 +28,7 @@ const bridge = (page: string, ...press: RegExp[]): Opening => ({ path: at('HB-01
 const pmp = (page: string, ...press: RegExp[]): Opening => ({ path: at('HB-014', 'pmp', page), press })
 const office = (page: string, ...press: RegExp[]): Opening => ({ path: `/manage/${page}`, press })
 const onTab = (tab: RegExp, opening: Opening): Opening => ({ ...opening, tab })
-/** The row of a table at this place, counted from 1, is chosen first. */
+/** First selects the row of a table at this position, from 1. */
 const withRow = (at: number, opening: Opening): Opening => ({
   ...opening,
   before: (page) =>
@@ -38,18 +38,18 @@ const withRow = (at: number, opening: Opening): Opening => ({
       .check(),
 })
 const paper = { name: 'Bearing replacement.txt', mimeType: 'text/plain', buffer: Buffer.from('Lift, then pack.') }
-/** A file is chosen first. */
+/** First chooses a file. */
 const withFile = (opening: Opening): Opening => ({
   ...opening,
   before: (page) => page.locator('.main input[type=file]').first().setInputFiles(paper),
 })
-/** A row of a table that opens by its button is pressed. */
+/** Presses a table row that opens by its button. */
 const onRow = (opening: Opening): Opening => ({
   ...opening,
   before: (page) => page.locator('.main tbody button').first().click(),
 })
 
-/** Every file that holds a dialog, and where it opens. */
+/** How to open the dialogs of every source file that contains one. */
 export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/accident/AccidentForm.tsx': bridge('accidents', /^Report an accident/),
   'entities/accident/AccidentMoveModal.tsx': bridge('accidents/5', /^Decide/),
@@ -205,8 +205,8 @@ export const dialogs: Readonly<Record<string, Opening>> = {
 }
 
 /**
- * Dialogs that a demonstration record does not open by itself: a file, chosen rows or a step of others comes first. Named
- * with the story that opens them, or the part of the frame that they are written in.
+ * Dialogs that a demo record cannot open directly, because they need a file, selected rows or a step by someone else
+ * first. Each names the story that opens it, or the part of the frame that contains it.
  */
 export const openedElsewhere: Readonly<Record<string, string>> = {
   'entities/accident/PartForm.tsx': 'part of the frame: AccidentForm and InjuredForm',

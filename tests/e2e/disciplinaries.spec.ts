@@ -5,11 +5,11 @@ import { expect, test } from './staff.ts'
 
 const secret = 'Quillfeather'
 
-test('a red card is given, the employer is told, the person does not sign, and an appeal makes it lighter, before nobody else', async ({
+test('a red card is given, the employer is told, the person does not sign, and an appeal reduces it, and nobody else sees any of it', async ({
   staff,
 }) => {
   test.setTimeout(120_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const project = await newProject(admin, { systems: ['sms'] })
@@ -49,12 +49,12 @@ test('a red card is given, the employer is told, the person does not sign, and a
   await take(phone, 'Submit')
   await expect(chip(phone, 'In review')).toBeVisible()
 
-  // Someone else decides; whoever raised it has no button for it.
+  // Someone else decides; the author has no button for it.
   await expect(button(phone, 'Approve')).toHaveCount(0)
   await desk.getByRole('row').filter({ hasText: 'DIS-0001' }).getByRole('link').first().click()
   await take(desk, 'Approve')
   await expect(phone.getByText(`Ned ${secret} is off the site`)).toBeVisible()
-  // It is not closed before the employer was told and the person was asked to sign.
+  // It cannot be closed before the employer was told and the person was asked to sign.
   await button(phone, 'Close').click()
   const early = dialog(phone, /^Close/)
   await button(early, 'Close').click()
@@ -67,7 +67,7 @@ test('a red card is given, the employer is told, the person does not sign, and a
     await asked.getByLabel('Appeal of').fill('today')
     await asked.getByLabel('What is said').fill('The lanyard was too short to reach the coupler.')
   })
-  // Its author does not decide on the appeal.
+  // The author of the card does not decide on the appeal.
   await expect(phone.getByText('The lanyard was too short', { exact: false })).toBeVisible()
   await expect(button(phone, 'Decide on appeal')).toHaveCount(0)
   await take(desk, 'Decide on appeal', async (asked) => {
@@ -79,7 +79,7 @@ test('a red card is given, the employer is told, the person does not sign, and a
   await take(phone, 'Close')
   await expect(chip(desk, 'Closed')).toBeVisible()
 
-  // Neither a colleague without a duty in it nor the person's own firm has seen anything of it.
+  // Uninvolved colleagues and the person's own firm have seen nothing of it.
   for (const page of strangers) {
     await expect(page.getByRole('row').filter({ hasText: secret })).toHaveCount(0)
     await page.reload()

@@ -47,7 +47,7 @@ async function safetyFile(by: Caller) {
 }
 
 const pdf = (words: string) => `%PDF-1.4\n% ${words}\n%%EOF\n`
-/** Drops files on the page, as from a folder of the computer. */
+/** Drops files on the page, as if from a folder of the computer. */
 async function drop(page: Page, names: readonly string[]) {
   const files = await page.evaluateHandle(
     (all) => {
@@ -93,7 +93,7 @@ test('a document controller sets up a safety file, takes in 300 files, and issue
   await confirm(page, /^Apply a template to/, 'Add 2 folders')
   await expect(page.getByRole('treeitem', { name: /Residual hazards/ })).toBeVisible()
 
-  // 300 files are dropped on one of them, each with its progress and its result.
+  // 300 files are dropped on one folder, each with its own progress and result.
   await page.goto(at('sfs', 'files'))
   await page.getByRole('treeitem', { name: /Maintenance manuals/ }).click()
   await expect(page.getByRole('heading', { name: 'Maintenance manuals' })).toBeVisible()
@@ -110,7 +110,7 @@ test('a document controller sets up a safety file, takes in 300 files, and issue
   await expect(page.getByText(`${many} documents were uploaded`)).toBeVisible({ timeout: 240_000 })
   await expect(page.getByText(`1–10 of ${many}`)).toBeVisible()
 
-  // One goes to those whom the approval template of the folder names.
+  // One document goes to the people named by the folder's approval template.
   await page.getByRole('searchbox', { name: 'Filter' }).fill(manual)
   await page.getByRole('link', { name: manual }).click()
   await expect(chip(page, 'Draft')).toBeVisible()
@@ -122,7 +122,7 @@ test('a document controller sets up a safety file, takes in 300 files, and issue
   await confirm(page, /^Submit for review/, 'Submit for review')
   await expect(chip(page, 'In review')).toBeVisible()
 
-  // The checker finds it waiting, and sends it back.
+  // The checker finds it in their workload and sends it back.
   const other = await staff.signIn(checker.email, at('sfs', 'myworkload'))
   await other.getByRole('link', { name: manual }).first().click()
   await button(other, 'Request changes').click()
@@ -143,7 +143,7 @@ test('a document controller sets up a safety file, takes in 300 files, and issue
   await confirm(page, /^Publish/, 'Publish')
   await expect(chip(page, 'Published')).toBeVisible()
 
-  // The issue keeps it as it is now, whatever comes after.
+  // The issue keeps this state, whatever is changed later.
   await page.goto(at('sfs', 'overview'))
   await button(page, 'New issue…').click()
   await dialog(page, /^Make issue 1/)

@@ -13,7 +13,7 @@ const email = 'facility@demo.test'
 const base = `/manage/projects/fm/view/${house}`
 const nobody = { clientId: 0, userId: 0, projectId: house }
 
-/** The answers of the check of fire doors, by section and the beginning of each question. */
+/** Answers to the fire door check, by section and start of the question. */
 const leaf: readonly [question: string, answer: string][] = [
   ['Leaf and frame', 'Pass'],
   ['Intumescent strips', 'Pass'],
@@ -41,7 +41,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   staff,
 }) => {
   test.setTimeout(180_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const caretaker = await newColleague(admin, { pbSystems: ['fm'] })
@@ -54,7 +54,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   })
   const nolan = await staff.elsewhere(email)
 
-  // The overview leads to what is overdue: one building element.
+  // The overview links to what is overdue: one building element.
   const desk = await staff.signIn(email, `${base}/overview`)
   await desk.getByRole('link', { name: /^Elements overdue/ }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Building elements' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await expect(desk.getByRole('heading', { level: 1, name: /Fire door, plant room/ })).toBeVisible()
   const itemId = Number(desk.url().split('/').at(-1))
 
-  // It is done from the schedule of the door, whose checklist is set, and fails.
+  // The inspection is started from the door's schedule, which sets the checklist, and it fails.
   await tab(desk, /^Schedule/).click()
   await desk.getByRole('tabpanel').getByRole('link', { name: 'Do task: Periodic check' }).click()
   const form = dialog(desk, 'New maintenance task')
@@ -83,7 +83,7 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
   await button(desk, 'Submit').click()
   const submit = dialog(desk, /^Submit/)
-  // A check is signed by whoever did it.
+  // A check is signed by the person who did it.
   await submit.getByRole('combobox', { name: 'People' }).fill('Nolan')
   await submit.getByRole('option', { name: /Tadhg Nolan/ }).click()
   await button(submit, 'Submit').click()
@@ -96,13 +96,13 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await expect(approve).toHaveCount(0)
   await expect(chip(desk, 'Fail')).toBeVisible()
 
-  // What failed has an action, and the element is not overdue any more.
+  // The failed question has an action, and the element is no longer overdue.
   await tab(desk, /^Actions/).click()
   await expect(desk.getByRole('tabpanel').getByText(/ACT-/).first()).toBeVisible()
   const door = await nolan.ask<NonEquipmentItem>('GET', `nonEquipmentItem/${itemId}`)
   expect(door.lastResult).toBe('fail')
 
-  // Someone else has the faults open, and sees the new one come.
+  // Someone else has the faults open and sees the new one appear.
   const other = await staff.signIn(caretaker.email, `${base}/observations`)
   await expect(other.getByRole('heading', { level: 1, name: 'Faults' })).toBeVisible()
   await desk.goto(`${base}/observations`)
@@ -119,12 +119,12 @@ test('a facility manager does overdue maintenance, reports a fault and reads the
   await expect(other.getByRole('row').filter({ hasText: 'Air handling unit 1 rattles' })).toBeVisible()
   await expect(desk.getByRole('link', { name: /Air handling unit 1/ }).first()).toBeVisible()
 
-  // The safety file is read as it was issued.
+  // The safety file is shown as issued.
   await desk.goto(`${base}/overview`)
   await desk.getByRole('link', { name: /^Safety file/ }).click()
   await expect(desk.getByText(/Centre bearing, general arrangement, as built/).first()).toBeVisible()
 
-  // Nothing of a site is theirs, by whatever address.
+  // No records of a site are accessible, at any address.
   for (const path of [`permit/1`, `inspection/1`, `observation/1`, `rams/1`])
     await expect(nolan.ask('GET', path)).rejects.toThrow(/does not exist/)
   expect(await nolan.ask<unknown[]>('GET', `permit?projectId=${site}&systemId=20&size=50`)).toEqual([])

@@ -9,7 +9,7 @@ const devices = { phone: { width: 390, height: 844, touch: true }, tablet: { wid
 
 type Read = Pick<Permit, 'allowedActions' | 'approvalSteps'>
 
-/** Controls that a finger misses, and parts that run off the side of the page. */
+/** Controls that are too small for a finger, and parts that overflow the page horizontally. */
 const faults = (page: Page) =>
   page.evaluate(() => {
     const finger = 43.5
@@ -17,14 +17,14 @@ const faults = (page: Page) =>
       const { width, height } = one.getBoundingClientRect()
       return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    // A row opens its record wherever it is touched; words of a sentence and of breadcrumbs are read first.
+    // A row opens its record wherever it is touched; links within sentences and breadcrumbs are exempt.
     const isPartOf = (one: Element) => one.closest('.crumbs, p, dd, [role=alert] li, tr.opens, .skip') !== null
     const isIn = (one: Element, around: string) => (one.closest(around)?.getBoundingClientRect().height ?? 0) >= finger
     const named = (one: Element) => `${one.tagName.toLowerCase()} ${one.getAttribute('aria-label') ?? one.textContent}`
     const scope = document.querySelector('dialog[open]') ?? document
     const small = [...scope.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')]
       .filter((one) => isShown(one) && !isPartOf(one) && one.getBoundingClientRect().height < finger)
-      // The label or the frame around a box is touched with it.
+      // The label or frame around a control is part of its touch target.
       .filter(
         (one) =>
           !(
@@ -113,7 +113,7 @@ test('on a phone the steps of a record stay in reach while it is read, and the m
   const extend = page.getByRole('button', { name: 'Extend', exact: true })
   const inReach = async () => {
     const [one, other] = [(await stop.boundingBox())!, (await extend.boundingBox())!]
-    // What ends the work is furthest from the thumb's usual step.
+    // The destructive button is furthest from the usual next step, which is near the thumb.
     expect(one.x).toBeLessThan(other.x)
     for (const { y, height } of [one, other]) {
       expect(y).toBeGreaterThan(600)
@@ -125,7 +125,7 @@ test('on a phone the steps of a record stay in reach while it is read, and the m
   await last.scrollIntoViewIfNeeded()
   await page.locator('.main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }))
   await inReach()
-  // The end of the page is above the buttons, not behind them.
+  // The page ends above the buttons, not behind them.
   const end = await page.getByRole('tabpanel').boundingBox()
   expect(end!.y + end!.height).toBeLessThanOrEqual((await stop.boundingBox())!.y)
 

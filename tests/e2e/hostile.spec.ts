@@ -55,7 +55,7 @@ async function verifyTrainings() {
 
 interface Watch {
   page: Page
-  /** Everything that ran, was blocked or was requested on any screen so far. */
+  /** Everything that was executed, blocked or requested on any screen so far. */
   seen: string[]
 }
 
@@ -112,7 +112,9 @@ async function press({ page }: Watch, name: RegExp, role: 'button' | 'tab' = 'bu
   return true
 }
 
-/** Visits a page, its tabs and its form, which the button of this name opens. Returns whether there was a form. */
+/**
+ * Visits a page, its tabs and its form, which is opened by the button with this name. Returns whether there was a form.
+ */
 async function lookAround(watch: Watch, path: string, edit = /^Edit/) {
   // A full load, so that no tab of the previous record is counted.
   await watch.page.goto(path)

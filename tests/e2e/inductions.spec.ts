@@ -5,7 +5,7 @@ const register = '/manage/projects/sms/view/1/inductions'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const film = (page: Page) => page.locator('video')
 
-/** Plays the film from a second to its end. */
+/** Plays the film from a given second to its end. */
 const playFrom = (page: Page, second: number) =>
   film(page).evaluate(async (video: HTMLVideoElement, from) => {
     video.muted = true
@@ -29,7 +29,7 @@ async function sign(page: Page) {
   await page.mouse.up()
 }
 
-/** Answers the quiz of the visitor induction, whose first answers are the right ones, page by page. */
+/** Answers the quiz of the visitor induction page by page; the first option is always correct. */
 async function answerQuiz(page: Page) {
   const quiz = page.getByRole('region', { name: 'Quiz' })
   await quiz.getByRole('radiogroup').first().waitFor()
@@ -44,7 +44,7 @@ async function answerQuiz(page: Page) {
 test('on a tablet a group watches the film once, and each person signs and is seen in the register at once', async ({
   staff,
 }) => {
-  // The browser reports the save that the server refused.
+  // The browser logs the save that the server refused.
   staff.allow(/400 \(Bad Request\)/)
   const family = `Tuohy ${crypto.randomUUID().slice(0, 4)}`
   const [first, second] = [`Seamus ${family}`, `Brid ${family}`]
@@ -55,7 +55,7 @@ test('on a tablet a group watches the film once, and each person signs and is se
   await tablet.getByRole('combobox', { name: /^Language/ }).selectOption({ label: 'English' })
   const begin = button(tablet, 'Start with the first person')
   await film(tablet).waitFor()
-  // A skip to the last half second plays to the end and does not count.
+  // Skipping to the last half second and playing from there does not count as watched.
   await playFrom(tablet, 2.3)
   await expect(tablet.getByText(/^\d{1,2} % watched/)).toBeVisible()
   await expect(begin).toBeDisabled()

@@ -11,7 +11,7 @@ import { expect, test } from './staff.ts'
 const product = useOwnProduct()
 const sizes = { phone: '390,844', tablet: '834,1112' }
 
-/** Opens the browser of a device on its profile, signed in. */
+/** Opens a device's browser with its profile, signed in. */
 async function device(size: string, profile: string, { cookie }: Pick<Caller, 'cookie'>) {
   const browser = await startBrowser(profile, { flags: [...fingerFlags, `--window-size=${size}`] })
   const [name = '', value = ''] = cookie.split('=')
@@ -19,7 +19,7 @@ async function device(size: string, profile: string, { cookie }: Pick<Caller, 'c
   return browser
 }
 
-/** Waits until the device has all it needs to open the inspection without a connection. */
+/** Waits until the device has stored everything it needs to open the inspection offline. */
 async function keeps(page: Page, address: string) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.goto(address)
@@ -46,7 +46,7 @@ const away = (page: Page, more = '') =>
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
 
 for (const [name, size] of Object.entries(sizes))
-  test(`an inspection on a ${name} whose line is cut and whose browser dies loses nothing, sends nothing twice and keeps the order`, async ({
+  test(`an inspection on a ${name} that goes offline and whose browser is killed loses nothing, sends nothing twice and keeps the order`, async ({
     staff,
   }, info) => {
     test.setTimeout(240_000)
@@ -71,7 +71,7 @@ for (const [name, size] of Object.entries(sizes))
     await saved(first.page)
     await keeps(first.page, address)
 
-    // Without the line: an answer, a photo and a signature, and then the browser dies.
+    // Offline: an answer, a photo and a signature; then the browser is killed.
     product.line.cut()
     await judge(first.page, 'Lamps work', 'Fail')
     await remarks(first.page).fill('Left lamp dark.')
@@ -81,14 +81,14 @@ for (const [name, size] of Object.entries(sizes))
     await away(first.page, '1 file to send')
     await first.kill()
 
-    // A new browser on the same device opens it without a line, with all that was answered.
+    // A new browser on the same device opens it offline, with all answers.
     const second = await device(size, profile, caller)
     await second.page.goto(address)
     await expect(title(second.page)).toBeVisible()
     await expect(remarks(second.page)).toHaveValue('Left lamp dark.')
     await expect(second.page.getByText('rail.png')).toBeVisible()
     await expect(second.page.getByRole('img', { name: 'Signed' })).toBeVisible()
-    // What is changed now goes up after what waited.
+    // Changes made now are sent after those that waited.
     await remarks(second.page).fill('Left lamp dark, changed on the spot.')
     await judge(second.page, 'Lamps work', 'Pass')
     await away(second.page)

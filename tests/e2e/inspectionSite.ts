@@ -7,12 +7,12 @@ import { hires, newType } from './site.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** The ids of the supplied inspection types for every week and for what no schedule asks for. */
+/** Ids of the built-in inspection types for weekly and for unscheduled inspections. */
 export const inspectionTypes = { weekly: 30, adHoc: 80 } as const
 
 /**
- * A project with a machine that is inspected every week by a checklist of its own, its people, and the addresses of its
- * pages. Without an approver an inspection counts as soon as it is submitted.
+ * Creates a project with a machine that is inspected weekly using its own checklist, its people, and the URLs of its
+ * pages. Without an approver an inspection takes effect as soon as it is submitted.
  */
 export async function newInspectedSite(admin: Caller, { isCountersigned = false } = {}) {
   const project = await newProject(admin, { systems: ['sms'] })
@@ -88,6 +88,6 @@ export async function newInspectedSite(admin: Caller, { isCountersigned = false 
 /** The field of a question of the checklist. */
 const question = (page: Page, text: string): Locator => page.getByRole('radiogroup', { name: new RegExp(text) })
 
-/** Answers a question that is passed or failed. */
+/** Answers a pass/fail question. */
 export const judge = (page: Page, text: string, answer: 'Pass' | 'Fail') =>
   question(page, text).getByText(answer, { exact: true }).click()

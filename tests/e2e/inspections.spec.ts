@@ -8,20 +8,20 @@ test('a foreman inspects a machine on a tablet outside the schedule, it fails, a
   staff,
 }) => {
   test.setTimeout(150_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { inspector, manager, reader, machine, adHoc, register, recordPath, subType, project } =
     await newInspectedSite(admin)
   const watcher = await staff.signIn(manager.email, register)
   const reading = await staff.signIn(reader.email, adHoc)
-  // A reader is told who inspects, and is offered nothing.
+  // A reader is told who inspects, and gets no buttons.
   await expect(reading.getByText('You read the inspections of this project')).toBeVisible()
   await expect(button(reading, 'Start inspection')).toHaveCount(0)
 
   const tablet = await staff.signIn(inspector.email, adHoc, { width: 834, height: 1112, touch: true })
   await button(tablet, 'Start inspection').click()
-  // Nothing is begun without a machine and a checklist.
+  // An inspection cannot be started without a machine and a checklist.
   await expect(tablet.getByText('Choose equipment of this project.', { exact: true })).toBeVisible()
   const item = tablet.getByRole('combobox', { name: /^Equipment/ })
   await item.fill(machine.name.slice(-8))
@@ -33,11 +33,11 @@ test('a foreman inspects a machine on a tablet outside the schedule, it fails, a
   await expect(tablet.getByRole('heading', { level: 1, name: new RegExp(`Weekly: ${machine.name}`) })).toBeVisible()
   const id = Number(tablet.url().split('/').at(-1))
   expect(tablet.url()).toContain(recordPath(id))
-  // The manager sees the draft come, the reader does not.
+  // The draft appears for the manager, but not for the reader.
   const listed = watcher.getByRole('row').filter({ hasText: machine.name })
   await expect(listed).toContainText('Draft')
 
-  // It is not submitted with gaps, and the first gap is led to.
+  // It cannot be submitted with gaps; the first gap gets the focus.
   await button(tablet, 'Submit').click()
   await expect(dialog(tablet, /^Submit/).getByText(/Brakes hold/)).toBeVisible()
   await button(dialog(tablet, /^Submit/), 'Cancel').click()
@@ -51,7 +51,7 @@ test('a foreman inspects a machine on a tablet outside the schedule, it fails, a
   await expect(chip(tablet, 'Fail')).toBeVisible()
   await expect(tablet.getByText(/is not to be used until the defects are put right/)).toBeVisible()
 
-  // Everyone who watches sees it without a reload: the register, and the machine itself.
+  // Everyone sees the result without a reload: in the register and on the machine's page.
   await expect(listed).toContainText('INS-0001')
   await expect(listed).toContainText('Fail')
   const now = await admin.ask<Equipment>('GET', `equipment/${machine.id}`)
@@ -59,7 +59,7 @@ test('a foreman inspects a machine on a tablet outside the schedule, it fails, a
   await tablet.getByRole('tab', { name: /^Actions/ }).click()
   await expect(tablet.getByText(/not to be used until it is put right/).first()).toBeVisible()
 
-  // Actions are open, so it is not closed; and nobody else changes what was submitted.
+  // It cannot be closed while actions are open, and nobody else can change what was submitted.
   await button(tablet, 'Close').click()
   await button(dialog(tablet, /^Close/), 'Close').click()
   await expect(dialog(tablet, /^Close/).getByText(/must be closed or cancelled/)).toBeVisible()
@@ -71,7 +71,7 @@ test('a foreman inspects a machine on a tablet outside the schedule, it fails, a
   })
   expect(refused.status()).toBe(403)
 
-  // The reader reads it now, at the address below the machine, and may print it.
+  // The reader can now open it, at its URL below the machine, and print it.
   await reading.goto(`/manage/projects/sms/view/${project.id}/inspections/${id}`)
   await expect(reading.getByRole('heading', { level: 1, name: /INS-0001/ })).toBeVisible()
   await expect(reading).toHaveURL(new RegExp(`${recordPath(id)}$`))

@@ -89,7 +89,7 @@ test('a project’s status change appears at once for everyone who has it open, 
   staff,
 }) => {
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
-  // Nothing of the demo world concerns this person, so each of their notifications is known.
+  // The demo world does not involve this person, so all of their notifications are known.
   const person = await newColleague(admin)
   const project = await newProject(admin, { managerUserId: person.id })
   await admin.ask('POST', 'userProjectRole', {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-/** A text field of whatever is open in front. */
+/** A text field of the topmost dialog or page. */
 const box = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label })
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()

@@ -9,7 +9,7 @@ import { expect, test, type Staff } from './staff.ts'
 
 const product = useOwnProduct()
 
-/** Opens the browser of a phone on its profile, signed in. */
+/** Opens a phone's browser with its profile, signed in. */
 async function phone(profile: string, { cookie }: Pick<Caller, 'cookie'>) {
   const browser = await startBrowser(profile, { flags: [...fingerFlags, '--window-size=390,844'] })
   const [name = '', value = ''] = cookie.split('=')
@@ -17,7 +17,7 @@ async function phone(profile: string, { cookie }: Pick<Caller, 'cookie'>) {
   return browser
 }
 
-/** Waits until the phone has all it needs without a connection, with what is on this page. */
+/** Waits until the phone has stored what it needs offline, including this page. */
 async function keeps(page: Page, address: string) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.goto(address)
@@ -62,7 +62,7 @@ const remarks = (page: Page) => page.getByRole('textbox', { name: 'What else mus
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Weld the slipway rail/ })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
 
-/** What the server holds of a permit: its answers by slot, with their versions, and its photos. */
+/** What the server has stored for a permit: its answers by slot, with their versions, and its photos. */
 async function onServer(caller: Caller, id: number) {
   const { answers } = await caller.ask<AnsweredForm>('GET', `permit/${id}/answers?set=main`)
   const { answerFiles } = await caller.ask<Permit>('GET', `permit/${id}`)
@@ -98,7 +98,7 @@ for (const [words, { off, on }] of Object.entries(breaks))
     await expect(second.page.getByText('You see what this device received last.', { exact: false })).toBeVisible()
     await expect(remarks(second.page)).toHaveValue('The tide turns at four.')
     await expect(second.page.getByText('rail.png')).toBeVisible()
-    // What is answered now goes up after what waited, and a reload in between loses nothing.
+    // New answers are sent after those that waited, and a reload in between loses nothing.
     await second.page.getByRole('checkbox', { name: 'The crew is briefed' }).check()
     await remarks(second.page).fill('The tide turns at five.')
     await expect(second.page.getByText(/^No connection\. Kept on this device/)).toBeVisible()
@@ -122,7 +122,7 @@ for (const [words, { off, on }] of Object.entries(breaks))
     await second.kill()
   })
 
-test('what a phone kept goes with its user: nothing opens after the sign-out, and nobody else gets it', async ({
+test('what a phone has stored is removed with its user: nothing opens after the sign-out, and nobody else gets it', async ({
   staff,
 }, info) => {
   const { caller, holder, address } = await draftPermit(staff)

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { keepHeader, offlineWorker } from '#contract/wire/offline.ts'
 
-/** A small site behind the real worker, whose version and answers a test decides. */
+/** A small site behind the real service worker; the test controls its version and answers. */
 export interface OfflineSite {
   url: string
   /** The version that is served. */
   version: number
   /** Who is signed in; null for nobody. */
   userId: number | null
-  /** Files that cannot be had. */
+  /** Files that cannot be fetched. */
   missing: string[]
-  /** The answers below `/api/`, by path; those that begin with 'kept' may stay. */
+  /** Answers below `/api/`, by path; those whose path starts with 'kept' may be stored. */
   answers: Record<string, { sequence?: number; status?: number; body: unknown }>
-  /** Ends every connection and refuses new ones, as without a line. */
+  /** Closes every connection and refuses new ones, as if offline. */
   away: boolean
   close(): Promise<void>
 }
 
 const filesOf = (version: number) => [`/dist/assets/entry-${version}.js`, '/dist/assets/shared.js']
 
-/** The worker as the build makes it. */
+/** The service worker as built. */
 async function workerOf(version: number) {
   const { outputFiles } = await build({
     entryPoints: ['src/data/offline/worker.ts'],

@@ -24,7 +24,7 @@ async function open(page: Page) {
   await page.reload()
   await expect.poll(() => kept(page)).toContain('/')
 }
-/** The paths that the browser keeps of what was read. */
+/** The paths of answers that the browser has stored. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('safety-kept-'))
@@ -47,7 +47,7 @@ const read = (page: Page, path: string) =>
 const version = (page: Page) => page.getByRole('heading').textContent()
 const boot = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('boot')!.textContent) as Record<string, unknown>)
-/** Asks for a newer worker, as the browser does by itself at each visit, and waits for what becomes of it. */
+/** Checks for a newer worker, as the browser does on each visit, and waits for the result. */
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -61,14 +61,14 @@ const update = (page: Page) =>
       })
   })
 
-test('a new version is shown at once with a connection, and kept only once it is whole', async ({ page }) => {
+test('a new version is shown at once online, and stored only once it is complete', async ({ page }) => {
   site.answers = { 'kept/1': { body: { title: 'As version 1 says it' } } }
   await open(page)
   await read(page, 'kept/1')
   await expect.poll(() => kept(page)).toContain('/api/kept/1')
   expect(await files(page)).toEqual(['/dist/assets/entry-1.js', '/dist/assets/shared.js'])
 
-  // One of its files cannot be had: the page is new, but what is kept stays the former version with all its files.
+  // A file is missing: the page is new, but the stored version remains the former one with all its files.
   site.version = 2
   site.missing = ['/dist/assets/entry-2.js']
   await page.reload()
@@ -80,7 +80,7 @@ test('a new version is shown at once with a connection, and kept only once it is
   await expect(page.locator('#code')).toHaveText('/dist/assets/entry-1.js')
   expect(await read(page, 'kept/1')).toMatchObject({ body: { title: 'As version 1 says it' } })
 
-  // Once the files are there the new version takes over, and nothing of the former one stays.
+  // Once all files are available, the new version takes over and removes the former one.
   site.away = false
   site.missing = []
   await page.reload()
@@ -105,7 +105,7 @@ test('only answers that may stay are kept, and never those of confidential recor
   await open(page)
   for (const path of Object.keys(site.answers)) await read(page, path)
   await expect.poll(() => kept(page)).toEqual(['/', '/api/kept/1'])
-  // A record that becomes confidential leaves.
+  // A record that becomes confidential is removed from the store.
   site.answers['kept/1'] = { body: { data: { title: 'Weld the rail', isConfidential: true } } }
   await read(page, 'kept/1')
   await expect.poll(() => kept(page)).toEqual(['/'])
@@ -134,7 +134,7 @@ const leaving: [string, (page: Page) => Promise<unknown>][] = [
       site.away = true
       await page.goto(`${site.url}/bff/logout`).catch(() => null)
       site.away = false
-      // The page of the browser's own error may still be on its way.
+      // The browser's own error page may still be loading.
       await expect(() => page.goto(`${site.url}/login`)).toPass()
     },
   ],
@@ -162,7 +162,7 @@ const leaving: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 for (const [words, leave] of leaving)
-  test(`nothing of what was read stays when its reader ${words}`, async ({ page }) => {
+  test(`nothing that was read stays on the device when its reader ${words}`, async ({ page }) => {
     site.answers = { 'kept/1': { body: { data: { title: 'Weld the rail' } } } }
     await open(page)
     await read(page, 'kept/1')

@@ -55,7 +55,7 @@ async function approvedPermit(staff: Staff) {
   return { ...site, admin, id, address, read, submitted, callers: { author, holder, issuer } }
 }
 
-/** Fills the dialog of a signature: who signs, and the line. */
+/** Fills the signature dialog: the signer's name and the drawn line. */
 async function signs(page: Page, verb: string, name: string) {
   await button(page, verb).click()
   const asked = dialog(page, new RegExp(`^${verb}`))
@@ -80,7 +80,7 @@ test('nobody signs on a phone without a connection, and a signature that is sent
   await phone.context().setOffline(false)
   await expect(asked.getByText('There is no connection.')).toHaveCount(0)
 
-  // The server has it, and dies before it says so.
+  // The server stores it and is killed before answering.
   await asked.getByLabel('Name').fill('Tom Reilly')
   await sign(phone, asked)
   let isSent = false
@@ -101,7 +101,7 @@ test('nobody signs on a phone without a connection, and a signature that is sent
   await expect(asked.getByRole('img', { name: 'Signed' })).toBeVisible()
   await product.server.begin()
   await isLive(phone, 40_000)
-  // The page may not have heard of it yet; then the first attempt brings the newest version.
+  // The page may not know of it yet; then the first attempt fetches the newest version.
   await expect(async () => {
     await button(phone.locator('dialog'), 'Sign on').click()
     await expect(asked.getByText('Tom Reilly is already signed on.')).toBeVisible({ timeout: 3_000 })
@@ -112,7 +112,7 @@ test('nobody signs on a phone without a connection, and a signature that is sent
     ['Tom Reilly', 64],
   ])
 
-  // A double click signs once as well.
+  // A double click signs only once, too.
   await signs(phone, 'Sign on', 'Ana Kowalska')
   await button(phone.locator('dialog'), 'Sign on').dblclick()
   await expect(phone.getByText('Ana Kowalska')).toBeVisible()
@@ -126,7 +126,7 @@ test('a session that ends while someone signs loses nothing of the record, and t
   const phone = await staff.signIn(holder.email, address, handheld())
   await phone.getByRole('tab', { name: /^Sign-on/ }).click()
   const asked = await signs(phone, 'Sign on', 'Tom Reilly')
-  // The session is gone, as after a long break.
+  // The session has ended, as after a long break.
   const cookies = await phone.context().cookies()
   await phone.context().clearCookies()
   await button(phone.locator('dialog'), 'Sign on').click()
@@ -143,7 +143,7 @@ test('a session that ends while someone signs loses nothing of the record, and t
   expect(await callers.holder.ask('GET', 'LoggedInUser')).toBeTruthy()
 })
 
-test('two people at one questionnaire: whoever comes second chooses, and both see the choice', async ({ staff }) => {
+test('two people answer one questionnaire: the second one chooses, and both see the choice', async ({ staff }) => {
   staff.allow(/status of 409/)
   const { address, author, admin, id } = await approvedPermit(staff)
   const phone = await staff.signIn(author.email, address, handheld())
@@ -214,7 +214,7 @@ test('RAMS are briefed on a tablet and an observation is raised on a phone in a 
   await touch(form.getByLabel(/^Type/).selectOption({ label: 'Working at height' }))
   await touch(button(phone, 'Save').click())
   await expect(phone.getByRole('img', { name: 'ladder.png' })).toBeVisible()
-  // Someone does each in five seconds at the most.
+  // At five seconds per touch at most, reporting takes half a minute.
   expect(touches).toBeLessThanOrEqual(6)
   expect(await admin.ask<Observation[]>('GET', `observation?projectId=${project.id}`)).toMatchObject([
     { photoCount: 2 },

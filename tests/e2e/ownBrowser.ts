@@ -8,7 +8,7 @@ export interface OwnBrowser {
   kill(): Promise<void>
 }
 
-/** Flags of a browser that is used with a finger. */
+/** Browser flags for touch input. */
 export const fingerFlags = [
   '--touch-events=enabled',
   '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1',
@@ -45,7 +45,7 @@ async function launch(profile: string, program: string, flags: readonly string[]
 }
 
 /**
- * Starts a browser on a profile folder with the data of earlier runs. If it does not answer on a busy machine, it is
+ * Starts a browser on a profile folder that keeps data between runs. If it does not respond on a busy machine, it is
  * started once more.
  */
 export async function startBrowser(

@@ -6,12 +6,12 @@ import { expect, test } from './staff.ts'
 
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
-test('a permit goes from its request to its closing, and its holder, who manages the site, lets it pass nowhere', async ({
+test('a permit goes from its request to its closing, and its holder, who manages the site, can approve no step of it', async ({
   staff,
 }) => {
   const admin = await staff.elsewhere('admin2@demo.test')
   const site = await newSite(admin)
-  // The template asks permit issuers and site managers, and this site manager does the work.
+  // The template asks permit issuers and site managers; this site manager is the holder.
   const person = hires(admin, site.project.id)
   const holder = await person('Site manager', 30, { availableForReviewing: true })
   const mate = await person('H&S adviser', 20, { availableForReviewing: true })
@@ -36,7 +36,7 @@ test('a permit goes from its request to its closing, and its holder, who manages
   const address = `${register}/${id}`
   const read = () => admin.ask<Permit>('GET', `permit/${id}`)
 
-  // Of the two whom the template means, only the issuer is asked.
+  // Of the two people the template selects, only the issuer is asked.
   const desk = await staff.signIn(site.author.email, address)
   await take(desk, 'Submit', async (asked) => {
     const people = asked.getByRole('list', { name: 'Who is asked' })
@@ -44,7 +44,7 @@ test('a permit goes from its request to its closing, and its holder, who manages
     await expect(people).not.toContainText(holder.lastName)
   })
 
-  // The holder finds no way to approve it, and the address of a decision answers with the reason.
+  // The holder has no button to approve it, and the URL of a decision shows the reason.
   const phone = await staff.signIn(holder.email, address)
   await expect(chip(phone, 'In review')).toBeVisible()
   await expect(button(phone, 'Approve')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a permit goes from its request to its closing, and its holder, who manages
     'You are the permit holder, so you cannot decide on it.',
   )
 
-  // Nobody hands it to them either: they are not among the people whom the issuer can ask.
+  // Nobody can reassign it to the holder either: the issuer is not offered them.
   const office = await staff.signIn(site.issuer.email, address)
   await button(office, 'Delegate').click()
   const delegate = dialog(office, /^Delegate/)
@@ -71,12 +71,12 @@ test('a permit goes from its request to its closing, and its holder, who manages
   await button(approve, 'Approve').click()
   await expect(chip(office, 'Approved')).toBeVisible()
 
-  // The holder works under it and hands back; only the issuer lets it go on and closes it.
+  // The holder works under it and hands it back; only the issuer lets work continue and closes it.
   const worker = { name: 'Tom Reilly', company: 'Reilly Welding', signature: typedSignature('Tom Reilly') }
   const { rowVersion } = await read()
   await admin.ask('PUT', `permit/${id}/move`, { action: 'signOn', rowVersion, ...worker })
   await expect(phone.getByText('1 signed on')).toBeVisible()
-  // The code of the pad loads with the first dialog that needs it.
+  // The pad's code loads with the first dialog that needs it.
   const withPad = (asked: Locator) => asked.getByRole('img', { name: 'Sign here' }).waitFor()
   await take(phone, 'Accept and start', withPad)
   await expect(chip(phone, 'Active')).toBeVisible()

@@ -2,10 +2,10 @@ import type { Permit } from '#contract/entities/permit.ts'
 import { button, chip, dialog, newSite, photo, sign, take } from './site.ts'
 import { expect, test } from './staff.ts'
 
-test('a permit is asked for on a tablet whose line drops and whose page dies, and lives to its end before everyone', async ({
+test('a permit is requested on a tablet that goes offline and whose page is killed, and everyone sees its steps to the end', async ({
   staff,
 }) => {
-  // The browser reports the requests that found no line, and those that are refused on purpose.
+  // The browser logs requests made offline and expected refusals.
   staff.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed: /)
   staff.allow(/status of 400 .*\/api\/permit\)/)
   staff.allow(/status of 409 .*\/api\/permit\/\d+\/move\)/)
@@ -32,7 +32,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   }
   await option('Permit holder', holder.lastName)
   await option('Issued by', issuer.lastName)
-  // A day and more is too long for this type of permit: the refusal is shown at its field, and nothing typed is lost.
+  // More than a day is too long for this permit type: the error appears at its field, and no input is lost.
   await button(form, 'Save').click()
   await expect(form.getByText(/may run for 12 hours at most/)).toBeVisible()
   const now = new Date()
@@ -49,7 +49,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   await expect(tablet.getByRole('heading', { level: 1, name: /Weld the slipway rail/ })).toBeVisible()
   const address = tablet.url()
 
-  // One answer is saved, two more and a photo wait for the line, and the page dies with them.
+  // One answer is saved; two more and a photo wait for the connection when the page is killed.
   await tablet.getByText('Yes', { exact: true }).click()
   await expect(tablet.getByText('Saved', { exact: true })).toBeVisible()
   const context = tablet.context()
@@ -67,7 +67,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   await expect(again.getByRole('img', { name: 'rail.png' })).toBeVisible()
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
 
-  // What is missing is named, and leads to its question.
+  // Missing answers are listed, each with a link to its question.
   await button(again, 'Submit').click()
   const submit = dialog(again, /^Submit/)
   await submit.getByRole('button', { name: 'The crew is briefed' }).click()
@@ -79,7 +79,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   const waiting = watcher.getByRole('region', { name: 'Waiting' })
   await expect(waiting.getByText('Weld the slipway rail')).toBeVisible()
 
-  // The issuer approves from their workload, with a signature.
+  // The issuer approves from the workload, with a signature.
   const desk = await staff.signIn(issuer.email, `/manage/projects/sms/view/${project.id}/myworkload`)
   await desk.getByRole('link', { name: 'PTW-0001' }).first().click()
   await button(desk, 'Approve').click()
@@ -88,7 +88,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   await button(approve, 'Approve').click()
   await expect(watcher.getByRole('region', { name: 'Approved' }).getByText('Weld the slipway rail')).toBeVisible()
 
-  // On a phone the holder signs the crew on, accepts the permit and begins.
+  // On a phone the holder signs the crew on, accepts the permit and starts work.
   const phone = await staff.signIn(holder.email, address, { width: 390 })
   await button(phone, 'Accept and start').click()
   const early = dialog(phone, /^Accept and start/)
@@ -102,14 +102,14 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   await crew.getByLabel('Name').fill('Tom Reilly')
   await sign(phone, crew)
   await button(crew, 'Sign on').click()
-  // The dialog waits for the next one of the crew.
+  // The dialog stays open for the next person of the crew.
   await expect(crew.getByLabel('Name')).toHaveValue('')
   await button(crew, 'Done').click()
   await expect(phone.getByText('Tom Reilly')).toBeVisible()
   await take(phone, 'Accept and start')
   await expect(watcher.getByRole('region', { name: 'Active' }).getByText('1 on')).toBeVisible()
 
-  // Anyone stops the work, the issuer lets it go on; the holder hands back and the issuer closes.
+  // Someone stops the work, the issuer lets it continue; the holder hands back and the issuer closes.
   await take(again, 'Stop work', (asked) => asked.getByLabel('Reason').fill('The wind has picked up over the quay.'))
   await expect(phone.getByText('The work is stopped')).toHaveCount(0)
   await phone.getByRole('tab', { name: 'Work', exact: true }).click()
@@ -128,7 +128,7 @@ test('a permit is asked for on a tablet whose line drops and whose page dies, an
   expect(saved).toMatchObject({ statusId: 80, signedOn: 0 })
 })
 
-/** Day and time as they are typed on the site of the sample project. */
+/** Day and time as typed, in the time zone of the sample project. */
 function onSite(moment: Date): [day: string, time: string] {
   const zone = 'Europe/Dublin'
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment)

@@ -7,14 +7,14 @@ import { expect, test } from './staff.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** A photo of 4000 by 3000 pixels, taken with the phone held upright: its left edge is what was on top. */
+/** A photo of 4000 by 3000 pixels, taken with the phone held upright: its left edge is the top. */
 const photo = async () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: { r: 40, g: 90, b: 160 } } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 
-/** The pictures of an observation as they are stored. */
+/** Decodes the stored pictures of an observation. */
 async function stored(page: Page, { photos }: Pick<Observation, 'photos'>) {
   const bytes = await Promise.all(photos.map(async ({ id }) => (await page.request.get(`/api/file/${id}`)).body()))
   return Promise.all(
@@ -96,7 +96,7 @@ test('a photo is described by its caption alone, from the keyboard', async ({ st
   await page.getByRole('button', { name: 'Mark up gate.png' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Mark up gate.png' })
   await dialog.getByLabel('Caption').fill('Lock missing')
-  // The photo has loaded once the copy can be saved.
+  // The copy can be saved once the photo has loaded.
   const save = dialog.getByRole('button', { name: 'Save copy' })
   await expect(save).toBeEnabled()
   await save.press('Enter')

@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because a machine that checks may do other things at the same time; what passes is not slower for it.
+  // Generous, because the machine may be busy with other checks; passing tests are not slowed down by it.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',

@@ -18,7 +18,7 @@ interface Approved {
   approval: RecordApproval | null
 }
 
-/** Takes a step of a record on its present version. */
+/** Takes a step of a record, based on its current version. */
 async function move(by: Caller, path: string, action: string, more: object = {}) {
   const { rowVersion } = await by.ask<Approved>('GET', path)
   return by.ask('PUT', `${path}/move`, { action, rowVersion, ...more })
@@ -29,9 +29,9 @@ async function approve(by: Caller, path: string) {
   return by.ask('PUT', `${path}/approval`, { action: 'approve', stage: stageKey, round })
 }
 
-test('someone with a red card is let in by nobody, at no gate, until an appeal overturns it', async ({ staff }) => {
+test('a person with a red card is refused everywhere until an appeal overturns it', async ({ staff }) => {
   test.setTimeout(240_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const project = await newProject(admin, { systems: ['sms'] })
@@ -55,7 +55,7 @@ test('someone with a red card is let in by nobody, at no gate, until an appeal o
   const [site, boss] = [await staff.elsewhere(gate.email), await staff.elsewhere(chief.email)]
   const at = (page: string) => `/manage/projects/sms/view/${projectId}/${page}`
 
-  // Ned is inducted and may work; a permit and a talk wait for their people.
+  // Ned is inducted and cleared to work; a permit and a talk are waiting for people.
   const { id: inductionId } = await site.ask<Induction>('POST', 'induction', {
     projectId,
     processSubTypeId: induction.id,
@@ -95,7 +95,7 @@ test('someone with a red card is let in by nobody, at no gate, until an appeal o
   await expect(row).toContainText('Approved')
   await picture(office, '21-may-work')
 
-  // The adviser gives a red card, and the project's manager decides on it.
+  // The adviser gives a red card, and the project manager decides on it.
   const phone = await staff.signIn(adviser.email, at('disciplinaries'), { width: 390 })
   await button(phone, 'New disciplinary').first().click()
   const form = dialog(phone, 'New Disciplinary')
@@ -119,7 +119,7 @@ test('someone with a red card is let in by nobody, at no gate, until an appeal o
   const desk = await staff.signIn(chief.email, cardAt)
   await take(desk, 'Approve')
 
-  // The card ends the induction before everybody's eyes, and names no breach to the gate.
+  // The card ends the induction live on every screen; the reason is not shown at the gate.
   await expect(office.getByText('No, this induction has ended')).toBeVisible()
   await expect(office.getByText('Off the project.').first()).toBeVisible()
   await expect(row).toContainText('Closed')
@@ -127,7 +127,7 @@ test('someone with a red card is let in by nobody, at no gate, until an appeal o
   await picture(office, '22-induction-ended')
   await picture(desk, '23-red-card')
 
-  // At the gate: no new induction, no crew of a permit, no list of a talk.
+  // At the gate: no new induction, no sign-on to a permit, no attendance at a talk.
   const away = `${ned} is off this project until further notice and must not work here.`
   await button(office, 'Induct again').click()
   const again = dialog(office, `Induct ${ned} again`)
@@ -155,7 +155,7 @@ test('someone with a red card is let in by nobody, at no gate, until an appeal o
   await expect(list.getByText(away)).toBeVisible()
   await picture(tablet, '26-talk-refused')
 
-  // An appeal overturns the card: what was refused a moment ago is taken.
+  // An appeal overturns the card: what was refused before is now accepted.
   await take(phone, 'Employer told', (asked) => asked.getByLabel('Employer told on').fill('today'))
   await take(phone, 'Record appeal', async (asked) => {
     await asked.getByLabel('Appeal of').fill('today')

@@ -34,7 +34,7 @@ for (const { email, is, menu, projects, project } of accounts)
       }
       if (is === 'admin' || !project) return
       await filter.fill('')
-      // Other stories give some of these people roles on projects of their own.
+      // Parallel stories give some of these people roles on projects of their own.
       const shown = async () => (await page.locator('tbody tr').getByRole('link').allTextContents()).filter(isInDemo)
       await expect.poll(async () => (await shown()).toSorted()).toEqual([...projects].toSorted())
     })

@@ -4,7 +4,7 @@ interface Address {
   heading: string
   /** Absent: every signed-in person. */
   only?: readonly ('admin' | 'manager' | 'library')[]
-  /** The page is open to everyone but its record is not; for others it does not exist. */
+  /** The page is open to everyone, but its record is not; for others it does not exist. */
   shows?: { what: string; to: readonly string[] }
 }
 

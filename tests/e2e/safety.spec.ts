@@ -19,10 +19,10 @@ const photo = {
   ),
 }
 
-test('on a phone someone raises an observation while the line drops, and the company puts it right before both', async ({
+test('an observation is raised on a phone that goes offline, and both sides see the company resolve it', async ({
   staff,
 }) => {
-  // The browser reports the request that found no line.
+  // The browser logs the request made offline.
   staff.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed: /)
   const admin = await staff.elsewhere('admin2@demo.test')
   const project = await newProject(admin, { systems: ['sms'] })
@@ -46,7 +46,7 @@ test('on a phone someone raises an observation while the line drops, and the com
   await form.getByLabel('Company').selectOption({ label: firm.name })
   await form.getByLabel('Priority').selectOption({ label: 'Critical' })
 
-  // Without a line nothing is saved and nothing typed is lost; the second attempt saves it once.
+  // Offline, nothing is saved and no input is lost; the second attempt saves it once.
   await phone.context().setOffline(true)
   await button(phone, 'Save').click()
   await expect(form.getByLabel('Description')).toHaveValue('Guard rail missing at the edge of level 3.')
@@ -58,7 +58,7 @@ test('on a phone someone raises an observation while the line drops, and the com
   await expect(phone.getByRole('img', { name: 'rail.png' })).toBeVisible()
   await expect(watcher.getByText('Guard rail missing at the edge of level 3.')).toHaveCount(1)
 
-  // The action goes to a person, who needs a photo to report the fix.
+  // The action is assigned to a person, who needs a photo to report the fix.
   const actions = await admin.ask<{ id: number; rowVersion: number }[]>(
     'GET',
     `questionResponseAction?projectId=${project.id}`,
@@ -81,7 +81,7 @@ test('on a phone someone raises an observation while the line drops, and the com
   await expect(chip(page, 'Ready for review')).toBeVisible()
   await expect(button(page, 'Accept')).toHaveCount(0)
 
-  // Whoever raised it accepts the fix, and the observation closes with it.
+  // The author accepts the fix, which closes the observation.
   await phone.goto(`/manage/projects/sms/view/${project.id}/questionresponseactions/${id}`)
   await button(phone, 'Accept').click()
   await dialog(phone, /^Accept/)
@@ -100,7 +100,7 @@ test('photos survive a closed page, before their observation is saved and while 
   await form.getByLabel('Description').fill('The hoarding panel by the bus stop is loose.')
   await form.getByLabel('Photos').setInputFiles([photo, { ...photo, name: 'panel.png' }])
   await expect(form.getByText('panel.png')).toBeVisible()
-  // What was typed is stored shortly afterwards.
+  // Input is stored after a short delay.
   await expect(async () => {
     const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(names).toEqual(expect.arrayContaining(['safety-drafts', 'safety-files']))
@@ -115,7 +115,7 @@ test('photos survive a closed page, before their observation is saved and while 
   await expect(back.getByText('rail.png')).toBeVisible()
   await expect(back.getByText('panel.png')).toBeVisible()
   await back.getByLabel(/^Type/).selectOption({ label: 'Public interface / security' })
-  // The server gets the photos, and the page is closed before its answer arrives.
+  // The server receives the photos, and the page is closed before the answer arrives.
   let sent = 0
   await again.route('**/api/observationPhoto', async (route) => {
     await route.fetch()

@@ -10,7 +10,7 @@ import { expect, picture, test } from './staff.ts'
 const psdp = 50
 const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
-/** A project at handover whose safety file is empty, with the people who provide, check and accept it. */
+/** A project at handover with an empty safety file, and the people who provide, check and accept it. */
 async function building(admin: Caller) {
   const [owner, designers] = [await newClient(admin), await newClient(admin)]
   const project = await newProject(admin, { systems: ['sfs', 'fm'], clientId: owner.id })
@@ -38,7 +38,7 @@ const file = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${name} ${crypto.randomUUID()}\n%%EOF\n`),
 })
 
-/** Takes a step of a folder or a document in its dialog, which closes if it was taken. */
+/** Takes a step of a folder or document in its dialog, which closes on success. */
 async function step(page: Page, verb: string, confirm = verb) {
   await button(page, verb).click()
   const asked = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   staff,
 }) => {
   test.setTimeout(300_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { project, firm, people } = await building(admin)
@@ -60,7 +60,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   const overview = await staff.signIn(people.colleague.email, at('overview'))
   await expect(overview.getByText(/^No folder is required yet/)).toBeVisible()
 
-  // The manager says what the file needs, and who provides it.
+  // The manager defines what the file needs, and who provides it.
   const desk = await staff.signIn(people.manager.email, at('folders'))
   const add = async (name: string, minDocuments: string, owner?: string) => {
     await desk.getByRole('treeitem').first().click()
@@ -85,7 +85,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   await expect(overview.getByText('Completeness: 0 %')).toBeVisible()
   await expect(overview.getByRole('columnheader', { name: firm.name })).toBeVisible()
 
-  // Nothing is issued meanwhile, and the dialog names both folders.
+  // It cannot be issued yet, and the dialog lists both folders.
   const office = await staff.signIn(people.manager.email, at('overview'))
   await button(office, 'New issue…').click()
   const early = dialog(office, /^Make issue 1/)
@@ -94,7 +94,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   await picture(office, '02-issue-refused')
   await button(early, 'Cancel').click()
 
-  // The company that provides the folder uploads and submits it; another one finds no way to.
+  // The company responsible for the folder uploads and submits it; another company cannot.
   const installer = await staff.signIn(people.installer.email, lifts)
   const roofer = await staff.signIn(people.roofer.email, lifts)
   await installer.getByLabel('Documents to upload').setInputFiles(['Lift manual', 'Lift certificate'].map(file))
@@ -113,7 +113,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   for (const page of [desk, roofer, installer]) await expect(folderChip(page, 'Submitted')).toBeVisible()
   await picture(installer, '03-submitted')
 
-  // The manager has looked at it, but with drafts in it nobody accepts it for the client: they are named.
+  // The manager has reviewed it, but it cannot be accepted while it contains drafts, which are listed.
   await expect(await step(desk, 'Reviewed', 'Confirm')).toHaveCount(0)
   const checker = await staff.signIn(people.designer.email, lifts)
   const refused = await step(checker, 'Accept')
@@ -123,7 +123,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   await picture(checker, '04-drafts-refused')
   await button(refused, 'Cancel').click()
 
-  // Each document is submitted and approved by someone else.
+  // Each document is submitted and then approved by someone else.
   for (const title of ['Lift manual', 'Lift certificate']) {
     await documentRow(installer, title).getByRole('link').first().click()
     await expect(chip(installer, 'Draft')).toBeVisible()
@@ -143,7 +143,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   await expect(overview.getByText('Completeness: 50 %')).toBeVisible()
   await picture(overview, '05-half')
 
-  // A document that comes later opens the folder again, and the issue has to wait for the other one.
+  // A document added later reopens the folder, and the issue has to wait for the other one.
   await desk.goto(structure)
   await desk.getByLabel('Documents to upload').setInputFiles([file('Frame drawings')])
   await button(dialog(desk, 'Upload to Structure'), 'Upload document').click()
@@ -161,7 +161,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   await expect(await step(checker, 'Accept')).toHaveCount(0)
   await expect(overview.getByText('Completeness: 100 %')).toBeVisible()
 
-  // The issue is made in the dialog that was open, and names who is asked to accept it.
+  // The issue is made in the dialog that stayed open, which names the people asked to accept it.
   await expect(early).not.toContainText('Required folders')
   await early.getByLabel('Note').fill('Practical completion')
   await picture(office, '06-issue')
@@ -180,7 +180,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   await picture(office, '07-in-use-refused')
   await button(inUse, 'Cancel').click()
 
-  // The client reads what was issued and nothing that was not.
+  // The client can read what was issued, and nothing else.
   await desk.goto(structure)
   await desk.getByLabel('Documents to upload').setInputFiles([file('Frame sketch')])
   await button(dialog(desk, 'Upload to Structure'), 'Upload document').click()
@@ -196,7 +196,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   expect(await client.ask('GET', `projectFolder?projectId=${project.id}`)).toEqual([])
   expect(await client.ask('GET', `projectDocument?projectId=${project.id}&size=50`)).toEqual([])
 
-  // The client signs with their own name only, and everybody sees it.
+  // The client must sign with their own name; everybody sees the result.
   await button(reader, 'Accept issue 1').click()
   const accepting = dialog(reader, /^Accept issue 1/)
   await accepting.getByLabel(/^Full name/).fill(fullName(people.manager))
@@ -209,7 +209,7 @@ test('a safety file goes from its first folder to the signature of the client, a
   for (const page of [office, overview, reader])
     await expect(page.getByText(new RegExp(`accepted by ${fullName(people.client)}`))).toBeVisible()
 
-  // With that the building is in use, the file is locked for everybody, and the issue stays as it was.
+  // Now the building is in use, the file is locked for everybody, and the issue is unchanged.
   for (const page of [office, overview, reader]) await expect(chip(page, 'In use')).toBeVisible()
   await expect(button(office, 'Put in use')).toHaveCount(0)
   for (const page of [office, overview, desk]) await expect(page.getByText('The safety file is locked')).toBeVisible()

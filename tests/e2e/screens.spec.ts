@@ -39,8 +39,8 @@ async function settled(page: Page) {
 }
 
 /**
- * Goes to a screen from wherever the page is, with a full load if the screen opens something, or if the heading that
- * shows that it has loaded stands there already.
+ * Navigates to a screen from the current page; with a full load if the screen opens something, or if the heading that
+ * signals that it has loaded is already there.
  */
 async function go(page: Page, { path, heading, open }: Screen, isFirst: boolean) {
   const title = page.getByRole('heading', { level: 1, name: heading })
@@ -51,14 +51,14 @@ async function go(page: Page, { path, heading, open }: Screen, isFirst: boolean)
   await settled(page)
 }
 
-/** The sizes of the windows that people work in. */
+/** Common window sizes. */
 const windows = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
   { width: 1280, height: 720 },
 ]
 
-/** The buttons at the foot of the open dialogs that are not in the window, by its size. */
+/** The footer buttons of open dialogs that are outside the window, by window size. */
 async function buttonsOutside(page: Page) {
   const outside: string[] = []
   for (const size of windows) {
@@ -189,7 +189,7 @@ test('a dialog traps and returns the focus, and Esc keeps what was typed as a dr
     )
     if (where) outside.push(where)
   }
-  // After the last button the focus leaves the page for the browser.
+  // After the last button the focus moves from the page to the browser.
   expect(outside).toEqual(['BODY'])
   await town.focus()
   await page.keyboard.press('Escape')

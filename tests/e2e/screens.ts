@@ -11,7 +11,7 @@ export interface Screen {
   as?: string | null
   /** The heading that shows that the screen has loaded. */
   heading: string | RegExp
-  /** The status that the server answers instead of the record, which browsers write to the console. */
+  /** The status that the server answers instead of the record; browsers log it to the console. */
   refused?: 403 | 404
   /** Opens something on the screen. */
   open?: (page: Page) => Promise<void>
@@ -282,7 +282,7 @@ const shelves: Screen[] = [
   },
 ]
 
-/** Pages that only announce themselves so far. */
+/** Placeholder pages. */
 const register: Screen[] = [
   { name: 'projects', path: '/manage/projects', heading: 'Projects' },
   { name: 'projects-none', path: '/manage/projects', as: 'throttle@demo.test', heading: 'Projects' },

@@ -4,7 +4,7 @@ import { expect, password, picture, test, type Staff } from './staff.ts'
 
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
-/** A permit that waits for its issuer, on a site of its own whose holder and issuer have a PIN. */
+/** A permit waiting for its issuer, on a separate site whose holder and issuer have PINs. */
 async function submittedPermit(staff: Staff) {
   const admin = await staff.elsewhere('admin2@demo.test')
   const site = await newSite(admin)
@@ -40,7 +40,7 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   staff.allow(/status of 400 .*\/api\/SigningProof\)/)
   const { site, read, address } = await submittedPermit(staff)
 
-  // The issuer authorises it by PIN, typed on a keyboard.
+  // The issuer authorises it by PIN, typed on the keyboard.
   const desk = await staff.signIn(site.issuer.email, address)
   await button(desk, 'Approve').click()
   const decision = dialog(desk, /^Approve/)
@@ -51,7 +51,7 @@ test('two people sign the crew list of a permit on one tablet by PIN, one of the
   await expect(decision).toHaveCount(0)
   await expect(desk.getByText(/^approved .*, signed by PIN, account \d+$/)).toBeVisible()
 
-  // One sets the PIN on the own account page, the other has one already.
+  // One sets a PIN on their own account page; the other already has one.
   const own = await staff.signIn(site.author.email, `/manage/users/edit/${site.author.id}`, { width: 820 })
   await button(own, 'Set a PIN').click()
   const asked = dialog(own, /Signing PIN/)

@@ -54,7 +54,7 @@ export async function take(
   await expect(asked).toHaveCount(0)
 }
 
-/** Gives people with a project role and a level a place on the project, in safety management or these systems. */
+/** Adds people with a project role and access level to the project, in safety management or the given systems. */
 export const hires =
   (admin: Caller, projectId: number, systems: User['pbSystems'] = ['sms']) =>
   async (role: string, level: number, more: Partial<UserDraft> = {}) => {
@@ -69,14 +69,14 @@ export const hires =
     return user
   }
 
-/** A company that works on the project as a subcontractor. */
+/** A company that is a subcontractor on the project. */
 export async function newSubcontractor(admin: Caller, projectId: number) {
   const firm = await newClient(admin)
   await admin.ask('POST', 'projectClient', { projectId, clientId: firm.id, relationshipId: 90 })
   return firm
 }
 
-/** A sub type that the project uses. `approverId` decides on its records; without it nobody is asked. */
+/** A sub type that the project uses. `approverId` decides on its records; without it they need no approval. */
 export async function newType(
   admin: Caller,
   { projectId, processKindId, approverId }: { projectId: number; processKindId: number; approverId?: number },
@@ -114,7 +114,7 @@ export async function newType(
   return type
 }
 
-/** A published template of these questions, in one section. */
+/** A published template with these questions in one section. */
 export async function newQuestions(
   admin: Caller,
   questions: readonly { key: string; text: string; inputTypeId: number; isRequired?: boolean }[],
@@ -136,7 +136,7 @@ export async function newQuestions(
   return template.id
 }
 
-/** A project with a type of permit that asks three questions, a zone, and the people of its life. */
+/** A project with a permit type that asks three questions, a zone, and the people involved in a permit. */
 export async function newSite(admin: Caller) {
   const project = await newProject(admin, { systems: ['sms'] })
   const questionTemplateId = await newQuestions(admin, [

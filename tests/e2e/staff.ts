@@ -12,7 +12,7 @@ type Allowed = RegExp
 interface Place {
   width?: number
   height?: number
-  /** Used with a finger. */
+  /** Uses touch input. */
   touch?: boolean
   colours?: 'light' | 'dark'
   /** The address of the product, if different from the default. */
@@ -25,15 +25,15 @@ export interface Staff {
   signIn(email: string, path?: string, place?: Place): Promise<Page>
   /** Opens a page in a new browser without a session. */
   visit(path: string, place?: Place): Promise<Page>
-  /** A person who works elsewhere, without a browser. */
+  /** A person who works without a browser. */
   elsewhere(email: string, url?: string): Promise<Caller>
   /** Allows console messages that a test causes on purpose. */
   allow(message: Allowed): void
 }
 
 /**
- * What the product logs about a request that was refused (specification, section 8). The browser has reported the
- * request itself, which a test must allow.
+ * Whether the product logged a refused request (specification, section 8). The browser itself logs the request as well,
+ * which a test must allow.
  */
 const isRefusalLogged = (text: string) => /^(?:Failed: |40[13], you are )/.test(text)
 
@@ -100,7 +100,7 @@ export const isLive = (page: Page, timeout = 30_000) =>
 /** Scales a time limit in milliseconds by the load of the machine. */
 export const atRest = (ms: number) => ms * Math.max(1, Math.ceil((loadavg()[0] ?? 0) / availableParallelism()))
 
-/** Keeps a picture of a page in the folder E2E_PICTURES; without that name it takes none. */
+/** Saves a screenshot of a page in the folder E2E_PICTURES; without that variable it does nothing. */
 export async function picture(page: Page, name: string) {
   const folder = process.env.E2E_PICTURES
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })

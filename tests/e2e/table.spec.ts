@@ -44,7 +44,7 @@ test('a list is restored as it was within five minutes, and reset later', async 
   await page.reload()
   await expect(names(page)).toHaveText(before)
   await expect(search(page)).toHaveValue(word)
-  // Five minutes pass for what is kept.
+  // Five minutes pass for stored table states.
   await page.evaluate(() => {
     for (const [name, kept] of Object.entries(localStorage)) {
       if (!name.startsWith('table/')) continue

@@ -7,7 +7,7 @@ test('a toolbox talk is held on a tablet, each person signs before it is recorde
   staff,
 }) => {
   test.setTimeout(120_000)
-  // What is refused on purpose.
+  // Expected refusals.
   staff.allow(/status of 40[049]/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const project = await newProject(admin, { systems: ['sms'] })
@@ -29,7 +29,7 @@ test('a toolbox talk is held on a tablet, each person signs before it is recorde
   await form.getByLabel('Sub type').selectOption({ label: type.name })
   await form.getByLabel('Held, day').fill('yesterday')
   await form.getByLabel('Held, time').fill('07:30')
-  // Without a trainer it is not saved, and nothing typed is lost.
+  // Without a trainer it is not saved, and no input is lost.
   await button(form, 'Save').click()
   await expect(form.getByText('Choose the trainer, or enter their name.')).toBeVisible()
   await form.getByLabel('Trainer without an account').fill('Bernie Scanlon')
@@ -37,7 +37,7 @@ test('a toolbox talk is held on a tablet, each person signs before it is recorde
   await expect(tablet.getByRole('heading', { level: 1, name: /Slips on the slipway/ })).toBeVisible()
   const id = Number(tablet.url().split('/').at(-1))
 
-  // Nothing is recorded without signatures, and nobody is entered without one.
+  // It cannot be submitted without signatures, and nobody is added without one.
   await button(tablet, 'Submit').click()
   const submit = dialog(tablet, /^Submit/)
   await button(submit, 'Submit').click()
@@ -50,7 +50,7 @@ test('a toolbox talk is held on a tablet, each person signs before it is recorde
   await expect(sheet.getByText('Sign in the box, or type your name.')).toBeVisible()
   await sign(tablet, sheet)
   await button(sheet, 'Sign').click()
-  // The sheet goes round: it waits for the next one.
+  // The sign-in sheet stays open for the next person.
   await expect(sheet.getByLabel('Name')).toHaveValue('')
   await sheet.getByLabel('Name').fill('piotr zielinski')
   await sign(tablet, sheet)
@@ -67,7 +67,7 @@ test('a toolbox talk is held on a tablet, each person signs before it is recorde
   await button(tablet, 'Strike off Colm Naughton').click()
   await expect(tablet.getByRole('button', { name: /^Strike off/ })).toHaveCount(2)
 
-  // The company of someone who signed hears of it once it is recorded, another company never.
+  // The company of someone who signed sees it once it is recorded; another company never does.
   await expect(theirs.getByText('Slips on the slipway')).toHaveCount(0)
   await take(tablet, 'Submit')
   await expect(chip(tablet, 'Closed')).toBeVisible()

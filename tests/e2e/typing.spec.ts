@@ -7,12 +7,11 @@ import type { Caller } from './caller.ts'
 import { newQuestions, newSite } from './site.ts'
 import { expect, test } from './staff.ts'
 
-/** Pause between the letters of a thumb on a phone, in milliseconds; searches answer meanwhile. */
+/** Pause between letters typed on a phone, in milliseconds, during which searches are answered. */
 const betweenLetters = 300
 
 /**
- * Types a word as the keyboard of a phone does: each letter replaces the word that is being composed, and the word is
- * accepted at its end.
+ * Types a word as a phone keyboard does: each letter replaces the word being composed, which is committed at the end.
  */
 async function compose(page: Page, box: Locator, word: string) {
   await box.click()
@@ -23,14 +22,14 @@ async function compose(page: Page, box: Locator, word: string) {
       selectionStart: length,
       selectionEnd: length,
     })
-    // A thumb takes its time; nothing on the page says when the next letter comes.
+    // Nothing on the page signals when the next letter comes, so only time separates them.
     await new Promise((done) => setTimeout(done, betweenLetters))
   }
   await keyboard.send('Input.insertText', { text: word })
   await expect(box).toHaveValue(word)
 }
 
-/** A draft of a permit that asks for a machine, a document, another record and text. */
+/** A draft permit that asks for a machine, a document, another record and text. */
 async function draftPermit(admin: Caller) {
   const site = await newSite(admin)
   const questionTemplateId = await newQuestions(admin, [
@@ -69,7 +68,7 @@ async function valuesOf(admin: Caller, permitId: number) {
   return Object.fromEntries(answers.map(({ slot, value }) => [slot, value]))
 }
 
-test('words composed by the keyboard of a phone stand in every box as they were typed', async ({ staff }) => {
+test('words composed on a phone keyboard appear in every box as they were typed', async ({ staff }) => {
   const admin = await staff.elsewhere('admin@demo.test')
   const { site, permit } = await draftPermit(admin)
   const { project } = site
@@ -126,7 +125,7 @@ test('words composed by the keyboard of a phone stand in every box as they were 
   })
 })
 
-test('the first click counts, though the field that it leaves shows a message and moves the button', async ({
+test('the first click counts, although the field that loses the focus shows a message and moves the button', async ({
   staff,
 }) => {
   const page = await staff.signIn('admin@demo.test', '/manage/equipmentTypes')

@@ -37,7 +37,7 @@ test('an upload that a reload interrupts names what has not arrived, goes on, an
   const second = new Promise<void>((done) => (reached = done))
   await page.route('**/api/ProjectFilePmpUpload', async (route) => {
     if (++sent !== 2) return route.continue()
-    // The server stores these files; its answer does not reach the page, and the last ten are never sent.
+    // The server stores these files, but its answer does not reach the page; the last ten files are never sent.
     await route.fetch()
     reached()
     return undefined

@@ -140,7 +140,7 @@ describe('an item is ready for its first use', () => {
   })
   test('with an examination elsewhere as long as that is in date', () => {
     expect(ready(repeated, { lastPerformedOn: '2026-06-01T07:00:00.000Z', lastResult: 'pass' })).toBe(true)
-    // Passed on 25 May it is in date until the end of today.
+    // Passed on 25 May, it is in date until the end of today.
     expect(ready(repeated, { lastPerformedOn: '2026-05-25T07:00:00.000Z', lastResult: 'pass' })).toBe(true)
     expect(ready(repeated, { lastPerformedOn: '2026-05-24T07:00:00.000Z', lastResult: 'pass' })).toBe(false)
   })

@@ -95,7 +95,7 @@ export const falseTypes: readonly (readonly [name: string, content: Buffer])[] =
 ]
 
 const box = (brand: string) => bytes([0, 0, 0, 0x18], 'ftyp', brand, [0, 0, 0, 0], brand, 'isom')
-/** Contents that are no films or not those that their extension says, and files that are no films at all. */
+/** Contents that are not films or do not match their extension, and other files named like films. */
 export const falseFilms: readonly (readonly [name: string, content: Buffer])[] = [
   ['film.webm', pdfBytes],
   ['film.mp4', webmBytes],

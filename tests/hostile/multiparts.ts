@@ -6,7 +6,10 @@ export interface Broken {
   body: Buffer
 }
 
-/** As long as those of browsers: Node looks for the boundary without its hyphens, and would find a letter anywhere. */
+/**
+ * As long as those of browsers: Node searches for the boundary without its hyphens, and would find a short one
+ * anywhere.
+ */
 const edge = 'edge7d93c41f'
 const usual = `multipart/form-data; boundary=${edge}`
 const field = (name: string, value: string) =>
@@ -15,7 +18,7 @@ const file = (head = 'content-disposition: form-data; name="files"; filename="pl
   `--${edge}\r\n${head}\r\n\r\n${pdfBytes.toString('latin1')}\r\n`
 const of = (text: string, type = usual): Broken => ({ type, body: Buffer.from(text, 'latin1') })
 
-/** Twenty malformed uploads by their defect, with these fields beside the file. The first of them names the record. */
+/** Twenty malformed uploads by their defect, with these text fields. The first field names the record. */
 export function brokenMultiparts(words: Readonly<Record<string, string | number>>): Readonly<Record<string, Broken>> {
   const record = Object.entries(words)
     .map(([name, value]) => field(name, String(value)))

@@ -86,8 +86,8 @@ function pdfOf(objects: readonly (string | Buffer)[]) {
   return Buffer.concat(parts)
 }
 
-/** Says of each part in the zip file's directory that it unpacks to ten bytes. */
-function lying(zip: Buffer) {
+/** Changes the zip directory to claim that each part unpacks to ten bytes. */
+function withFalseSizes(zip: Buffer) {
   const copy = Buffer.from(zip)
   for (
     let at = copy.indexOf('PK\u0001\u0002', 0, 'latin1');
@@ -100,7 +100,7 @@ function lying(zip: Buffer) {
 
 const entities = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, level) => `<!ENTITY ${'bcdefghij'[level]} "${`&${'abcdefghij'[level]};`.repeat(10)}">`).join('')}]>`
 
-/** A PDF whose page unpacks to so many bytes. */
+/** A PDF whose page unpacks to this many bytes. */
 function pdfBomb(bytes: number) {
   const stream = deflateSync(Buffer.alloc(bytes, ' '), { level: 1 })
   return pdfOf([
@@ -115,10 +115,10 @@ function pdfBomb(bytes: number) {
   ])
 }
 
-/** Files that try to take the reader down, each with what is said of it. */
+/** Files that try to crash the text reader, each with the expected result. */
 export const hostileTexts: readonly (readonly [name: string, content: () => Promise<Buffer>, problem: RegExp])[] = [
   ['a bomb that unpacks to 300 MB', () => docxOf(300 * 1_048_576), /unpacks to more than can be read/],
-  ['sizes that are not true', async () => lying(await docx('x'.repeat(5_000))), /damaged/],
+  ['sizes that are not true', async () => withFalseSizes(await docx('x'.repeat(5_000))), /damaged/],
   ['entities of entities', () => docxOf(word(paragraph('&j;'), entities)), /own document type/],
   [
     'an external entity',

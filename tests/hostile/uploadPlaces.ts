@@ -17,18 +17,18 @@ import { newQuestionnaire } from '../server/safety/permitPeople.ts'
 import { add, rowOf, type Row } from '../server/rights/everyone.ts'
 import { pdfBytes, webmBytes } from './files.ts'
 
-/** Where something can be uploaded to: a record as it is now, and the fields that go with its files. */
+/** Where a file can be uploaded: the current version of a record, and the fields to send with its files. */
 export interface Target {
   /** The path of the record that gets the files. */
   record: string
   words: Record<string, string>
-  /** Headers that the call needs as well. */
+  /** Additional headers that the call needs. */
   headers?: Record<string, string>
-  /** Everything that a refused upload must leave as it is. */
+  /** Returns everything that a refused upload must leave unchanged. */
   state(): Promise<unknown>
 }
 
-/** The ending and the content of a valid file. */
+/** The extension and content of a valid file. */
 interface SampleFile {
   ending: string
   content: Buffer
@@ -36,21 +36,21 @@ interface SampleFile {
 const plan: SampleFile = { ending: 'pdf', content: pdfBytes }
 const film: SampleFile = { ending: 'webm', content: webmBytes }
 
-/** A call that takes files and keeps them unchanged. */
+/** A call that accepts files and stores them unchanged. */
 export interface UploadPlace {
   name: string
   path: string
-  /** Whether a file of its records can be removed, by `DELETE {path}/{fileId}`. */
+  /** Whether files of its records can be removed by `DELETE {path}/{fileId}`. */
   removes?: boolean
-  /** Whether people without an account call it. */
+  /** Whether it can be called without an account. */
   isPublic?: boolean
-  /** A file that it takes. */
+  /** A file that it accepts. */
   sample: SampleFile
-  /** Whether it makes the record. Who may not make one is refused, and not told that there is no record. */
+  /** Whether it creates the record. Users who may not are refused, rather than told that there is no record. */
   makesRecord?: boolean
-  /** Returns where the next file can go. */
+  /** Returns the target of the next file. */
   target(): Promise<Target>
-  /** The file that this answer says was added to the target. */
+  /** Returns the file that was added to the target according to this answer. */
   added(answer: unknown, target: Target): Promise<{ id: number; name: string }>
 }
 
@@ -63,8 +63,8 @@ type Ask = () => Site
 type Files = readonly { id: number; name: string }[]
 
 /**
- * All calls that take files, for records of one project where their samples allow it: those of every kind with a field
- * for files, and those with a route of their own.
+ * All calls that accept files, for records of one project where the samples allow it: those of every kind with a file
+ * field, and those with their own route.
  */
 export function uploadPlaces(ask: Ask): UploadPlace[] {
   const ofKinds = (Object.values(entities) as Entity[]).flatMap((entity) =>
@@ -81,19 +81,19 @@ export function uploadPlaces(ask: Ask): UploadPlace[] {
   ]
 }
 
-/** What has to be said of a file besides its record. */
+/** Required fields of a file besides its record. */
 const besides: Partial<Record<string, Record<string, string>>> = {
   equipmentDocument: { type: 'manual' },
   nonEquipmentItemDocument: { type: 'design' },
 }
 
-/** A field for files, of a record that is renewed before it is full. */
+/** A file field of a kind; a new record is used before the current one is full. */
 function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most, types }: Attachment): UploadPlace {
   let held: { id: number; left: number } | undefined
   const make = async () => {
     const { admin, around } = ask()
     const draft = samples[entity.kind](around) as Record<string, unknown>
-    // Whoever puts something right adds the photos of it.
+    // The person who resolves an action adds photos of the result.
     const own = entity.kind === 'questionResponseAction' ? { assignedUserId: admin.userId } : {}
     if (field === 'answerFiles') await askFor(admin, Number(draft.processSubTypeId))
     return add(admin, urlOf(entity, draft), { ...draft, ...own })
@@ -125,7 +125,7 @@ function ofKind(ask: Ask, entity: Entity, { path, field, keeps, most, types }: A
   }
 }
 
-/** A file of the field's own types if it has any. */
+/** A file of an accepted type, if the field restricts types. */
 function sampleOf(types: Attachment['types']): SampleFile {
   if (!types) return plan
   const found = [plan, film].find(({ ending }) => ending in types)
@@ -133,7 +133,7 @@ function sampleOf(types: Attachment['types']): SampleFile {
   return found
 }
 
-/** Records of a sub type are answered only if it has a questionnaire. */
+/** Gives a sub type a questionnaire, without which its records cannot be answered. */
 async function askFor(admin: Visitor, subTypeId: number) {
   const subType = await rowOf(admin, `processSubType/${subTypeId}`)
   if (subType.questionTemplateId !== null) return
@@ -152,7 +152,7 @@ const documentFile = ({ documents }: { documents: ProjectDocument[] }) => {
   return { id: fileId!, name: fileName! }
 }
 
-/** Each file goes to a folder of its own, because a folder has one document of each name. */
+/** Each file goes to a new folder, because document names are unique within a folder. */
 function newDocument(ask: Ask, system: FolderSystem): UploadPlace {
   const path = uploadPathOf(system)
   return {
@@ -228,7 +228,7 @@ function answerOfRfi(ask: Ask): UploadPlace {
   }
 }
 
-/** Each answer spends its link. */
+/** Each answer uses up its link. */
 function answerByLink(ask: Ask): UploadPlace {
   return {
     name: 'rfiAnswer of someone without an account',
@@ -254,7 +254,7 @@ function answerByLink(ask: Ask): UploadPlace {
   }
 }
 
-/** A new film and its file in one call. */
+/** Creates a new film with its file in one call. */
 function newFilm(ask: Ask): UploadPlace {
   const path = 'projectInductionVideo'
   const films = async () => {

@@ -16,7 +16,7 @@ export const transports = [
   ['long polling', HttpTransportType.LongPolling],
 ] as const
 
-/** Short times for what takes seconds in production. */
+/** Short timeouts for what takes seconds in production. */
 export const hurried = { sweep: 20, close: 200, drain: 500 }
 
 /** `7:tablet` is person 7 in the session `tablet`, as a cookie, a bearer token or an access token. */

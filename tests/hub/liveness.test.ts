@@ -139,7 +139,7 @@ test.each([
   const ends = endsAt(server)
   const deaf = await open(url, port)
   await soon(() => expect(hub.connections.size).toBe(1))
-  // More than the buffers of both ends hold.
+  // More than the buffers of both ends can hold.
   for (let sent = 0; sent < 12; sent += 1) hub.send(hub.connections, 'Updated', ['x'.repeat(1_000_000)])
   await soon(() => expect(hub.connections.size).toBe(0))
   await soon(() =>

@@ -10,7 +10,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, id) => id)
 describe('the official client on an unstable connection', () => {
   test('misses and repeats nothing, and neither does the hub', async () => {
     const said: unknown[] = []
-    // The client repeats what it does not know to have arrived, so a busy machine counts more calls than are made here.
+    // The client resends unacknowledged calls, so on a busy machine more calls arrive than are made here.
     const limits = { burst: 10_000 }
     const { hub, port } = await openHub({ limits, methods: { Say: async (_caller, word) => said.push(word) } })
     const line = await lossyLine(port)

@@ -11,7 +11,7 @@ import { titled } from './titles.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-/** Without notifications, which only the system writes, and the settings, of which there is one record. */
+/** Without notifications, which only the system creates, and settings, of which there is exactly one record. */
 const written = Object.values(entities).filter(({ kind }) => !notMadeByPeople.includes(kind))
 type Draft = Record<string, unknown>
 type Made = Stamp & Draft
@@ -176,7 +176,7 @@ describe.each(titled(written as Entity[]))('%s', (_, entity) => {
     await admin.read('PUT', url(row), row)
     const list = typeof row.list === 'string' ? `&list=${row.list}` : ''
     const { data } = await admin.read<TrailEntry[]>('GET', `audit?entityKind=${entity.kind}&entityId=${row.id}${list}`)
-    // The history of a project holds that of its parts too.
+    // The history of a project includes that of its parts.
     const own = data.filter(({ entityKind }) => entityKind === entity.kind)
     expect(own.map(({ action, byName }) => [action, byName])).toEqual([
       ['changed', 'Niamh Byrne'],

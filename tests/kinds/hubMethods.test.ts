@@ -8,7 +8,7 @@ import { Refusal } from '#server/base/refuse.ts'
 import { useWorld } from '../world.ts'
 import { titled } from './titles.ts'
 
-// Browsers call these methods after a save (specification, 7.4). What they say is looked up and never passed on.
+// Browsers call these methods after a save (specification, 7.4). The server verifies the claim and never relays it.
 
 const setup = useWorld()
 type Draft = Record<string, unknown>
@@ -18,7 +18,7 @@ interface Caller {
   connection: LiveConnection
 }
 let author: Caller
-/** Sees every record, and has not changed any. */
+/** Can see every record, and has changed none. */
 let colleague: Caller
 /** May see none of them. */
 let outsider: Caller
@@ -43,7 +43,7 @@ beforeAll(async () => {
   outsider = await caller('throttle@demo.test')
 })
 
-/** Calls a method as a browser would, and returns 'accepted' or the sentence with which it is refused. */
+/** Calls a method as a browser would. Returns 'accepted' or the error message. */
 async function call({ connection }: Caller, method: string, id: unknown) {
   try {
     await hubMethods(setup.world.services)[method]!(connection, id)
@@ -53,7 +53,9 @@ async function call({ connection }: Caller, method: string, id: unknown) {
     throw refusal
   }
 }
-/** Everyone hears of an entry of a list, and events arrive in order, so this one marks the end of those before. */
+/**
+ * Everyone receives changes of list entries, and events arrive in order, so this one marks the end of the earlier ones.
+ */
 async function everybodyIsUpToDate() {
   const draft = { list: 'bodyParts', name: `Part ${crypto.randomUUID()}` }
   const { data } = await colleague.visitor.read<Made>('POST', 'lookup/bodyParts', draft)
@@ -66,7 +68,7 @@ async function everybodyIsUpToDate() {
 
 const refused = 'There is no such change of yours.'
 
-/** Ids that no change has, among them what is not an id at all. */
+/** Ids without any change, including invalid ids. */
 const invented = [
   1_999_999_999,
   2 ** 40,
@@ -91,7 +93,7 @@ test('there are two methods for each kind, and no others', () => {
 
 describe.each(titled(Object.values(entities) as Entity[]))('%s', (_, entity) => {
   const { updated, deleted } = hubNames(entity)
-  /** Runs the calls, and expects that nobody hears anything between what was announced before and after them. */
+  /** Runs the calls, and expects that nobody receives an event from them. */
   async function silently(calls: () => Promise<void>) {
     await everybodyIsUpToDate()
     heard.length = 0

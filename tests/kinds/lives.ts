@@ -10,10 +10,10 @@ import { observationStatusWords } from '#contract/safety/observationStatus.ts'
 import { rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 
 /**
- * From which state who takes which step, and where it leads (domain specification, 6.2 and 7 to 10). 'Recalled' is a
- * draft that was submitted before and has its number. 'asked' are those whose decision an approval waits for: managers
- * reassign it where they are away (tests/process). 'provider', 'reviewer', 'approver' and 'keeper' hold the rights on
- * a folder; a keeper's is Manage. '.' is the same state, 'gone' a record that was deleted.
+ * State tables: from which state who takes which step, and to which state it leads (domain specification, 6.2 and 7 to
+ * 10). 'Recalled' is a draft that was submitted before and has its number. 'asked' are the people whose decision an
+ * approval waits for; managers reassign it if they are away (tests/process). 'provider', 'reviewer', 'approver' and
+ * 'keeper' hold rights on a folder; a keeper's is Manage. '.' is the same state, 'gone' a deleted record.
  */
 export const tables: Partial<Record<Kind, string>> = {
   permit: `
@@ -158,7 +158,7 @@ export const tables: Partial<Record<Kind, string>> = {
 }
 tables.nonEquipmentInspection = tables.inspection
 
-/** The states in which a record may rest for good. */
+/** States in which a record may stay for good. */
 const finals: Partial<Record<Kind, readonly string[]>> = {
   accident: ['Closed'],
   questionResponseAction: ['Closed', 'Cancelled'],
@@ -216,17 +216,17 @@ export const statusOf = (kind: Kind, state: string) =>
     )![0],
   )
 
-/** The state of a record in its table. A draft with a number was submitted before. */
+/** Returns a record's state in its table. A draft with a number was submitted before. */
 export function stateOf(kind: Kind, { statusId, number = null }: { statusId: number; number?: unknown }) {
   const name = (wordsOf[kind] ?? instanceStatusWords)[statusId]!
   const isRecalled = number !== null && graphs.some((graph) => graph.kind === kind && graph.states.includes('Recalled'))
   return name === 'Draft' && isRecalled ? 'Recalled' : name
 }
 
-/** The steps that someone on the project can take who holds Manage, or whom a manager asks. */
+/** The people who can always act: those with Manage, and those whom a manager asks. */
 export const inCharge = ['manager', 'keeper', 'asked']
 
-/** The states from which whoever is in charge reaches an end, with the number of steps to it. */
+/** The states from which the people in charge can reach an end, with the number of steps. */
 export function stepsToEnd({ kind, edges }: Graph) {
   const steps = new Map(finalOf(kind).map((state) => [state, 0]))
   for (let found = true; found;) {

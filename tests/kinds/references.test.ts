@@ -29,7 +29,7 @@ const all = (Object.values(entities) as Entity[])
   .flatMap((entity) =>
     referencesOf(entity).map((reference): Case => ({ name: `${entity.kind}.${reference.path}`, entity, reference })),
   )
-/** Lists whose entries the code relies on; nobody adds others. */
+/** Lists with entries that the code relies on; nobody can add others. */
 const fixedLists = ['inputTypes', 'processRoles']
 const targetIn = ({ reference: { target } }: Case): Target | null => ('beside' in target ? null : target)
 /** References in a column or a join table to records that people create. */
@@ -38,7 +38,7 @@ const kept = all.filter((one) => {
   return !one.reference.nested && target !== null && !('list' in target && fixedLists.includes(target.list))
 })
 
-/** Counted by kind, so that the projects of one kind's drafts do not depend on how many other kinds there are. */
+/** Counted per kind, so that the projects of a kind's drafts do not depend on the number of other kinds. */
 const drafts = new Map<string, number>()
 function draftOf(kind: string) {
   const count = drafts.get(kind) ?? 0
@@ -56,7 +56,7 @@ async function make(entity: Entity, draft = draftOf(entity.kind)) {
   expect(answer.errors).toEqual([])
   return rowIn(entity, answer)
 }
-/** What a target needs so that the samples may refer to it. */
+/** Values of a target that samples need in order to refer to it. */
 const suiting: Record<string, object> = {
   questionTemplate: { processKindIds: [10], sections: [{ id: 'event', title: 'What happened' }] },
 }
@@ -77,7 +77,7 @@ async function refer({ entity, reference }: Case, owner: Row, to: Row) {
 const remove = (entity: Entity, row: Row) =>
   admin.read('DELETE', `${url(entity, row)}/${row.id}?rowVersion=${row.rowVersion}`)
 
-/** The name of a record as far as it comes from its own fields. */
+/** The part of a record's name that comes from its own fields. */
 const nameOf = (entity: Entity, row: Row) =>
   typeof row.name === 'string'
     ? row.name
@@ -86,7 +86,7 @@ const nameOf = (entity: Entity, row: Row) =>
         .join('')
         .trim()
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
-/** Cases with their names, for titles that begin with the kind. */
+/** Cases with their names, for titles that start with the kind. */
 const withNames = (cases: readonly Case[]) => cases.map((one) => [one.name, one] as const)
 const targetEntity = (one: Case) => entityOf(keptAs(targetIn(one)!).kind)
 
@@ -99,7 +99,7 @@ test.each(withNames(all))('%s: a missing target is refused at its field', async 
     const holder = parts.slice(0, -1).reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], changed)
     ;(holder as Record<string, unknown>)[parts.at(-1)!] = reference.many ? [999_999] : 999_999
     const understood = entity.draft.safeParse(changed)
-    // The field has no meaning with these other values and is emptied.
+    // With these other values the field does not apply and is cleared.
     if (understood.success && namedBy(reference, understood.data).every(({ ids }) => !ids.includes(999_999))) continue
     const { status, errors } = await admin.read('POST', url(entity, changed), changed)
     expect(status).toBe(400)
@@ -138,7 +138,7 @@ const ownFacts = ({ entity }: Case, target: Entity) => {
   const fields = resources[entity.kind].dependsOn?.[target.kind]
   return Array.isArray(fields) ? (fields as readonly string[]) : []
 }
-/** The fields of the target that the record shows and that people write; a number is given by the server. */
+/** The target's fields that the record shows and that people can write; numbers are given by the server. */
 const written = (one: Case) => {
   const its = targetEntity(one)
   return [...one.reference.displayFields, ...ownFacts(one, its)]

@@ -9,7 +9,9 @@ import { resources } from '#server/kinds/index.ts'
 import { personWith } from '#tests/server/rights/person.ts'
 import { finalOf, graphs, inCharge, statusOf, stepsToEnd, tables, type Edge } from './lives.ts'
 
-/** People of project 7 by the field that names them; each may write, the manager holds Manage and is named nowhere. */
+/**
+ * People of project 7 by the field that names them. All have write access; the manager has Manage and is in no field.
+ */
 const named = {
   author: ['authorUserId', 'raisedByUserId'],
   colleague: [],
@@ -63,9 +65,9 @@ const rowFor = (kind: Kind, state: string, name: Name) => {
   } as never
 }
 
-/** The kinds whose rights follow from the project and the people whom a record names. */
+/** Kinds whose rights follow from the project and the people named in a record. */
 const ofProject = graphs.filter(({ kind }) => kind !== 'projectDocument' && kind !== 'projectFolder')
-/** What the stage runner and the clock do, for every kind alike. */
+/** Excludes steps of the stage runner and the clock, which are the same for every kind. */
 const isAction = ({ step, who }: Edge) =>
   step !== 'recall' && !who.includes('asked') && !who.includes('clock') && !who.includes('admin')
 const concerned: Partial<Record<Kind, readonly Name[]>> = {
@@ -88,7 +90,7 @@ test('Every kind with states and steps of its own is in the table', () => {
   const withMoves = (Object.keys(entities) as Kind[]).filter(
     (kind) => Object.keys(entities[kind].moves ?? {}).length > 0,
   )
-  // Documents and folders of the other systems are those of one factory. The others are no records that anyone waits for.
+  // Documents and folders of the other systems come from the same factory. No one waits for records of the others.
   const others =
     /^project(Document|Folder)(Pmp|Sms|Fm)$|^(libraryDocument|questionTemplate|backgroundTask|user|userTraining)$/
   expect(withMoves.filter((kind) => !others.test(kind) && !(kind in tables))).toEqual([])
@@ -132,7 +134,7 @@ describe.each(graphs.map((graph) => [graph.kind, graph] as const))('%s: from eac
   const steps = stepsToEnd(graph)
 
   test('whoever is in charge reaches an end when everyone else is away', () => {
-    // A draft that was never submitted is its author's: others do not know of it.
+    // A draft that was never submitted is visible only to its author.
     const without = states.filter((state) => state !== 'Draft' && !steps.has(state))
     expect(without).toEqual([])
   })

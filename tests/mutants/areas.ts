@@ -14,11 +14,11 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/core/policy.ts',
       'server/core/access.ts',
       'server/kinds/*/rules.ts',
-      // Their rights on rows are conditions in SQL, which the tests on a database try.
+      // Their row-level rights are SQL conditions, which database tests cover.
       '!server/kinds/{changeRequest,disciplinary,incident,observation,onSiteTraining,rfi}/rules.ts',
       '!server/kinds/{project{Document,Folder}*,questionResponseAction}/rules.ts',
       'server/core/rights/recordRights.ts',
-      // What follows below reads the database.
+      // The code below this range reads the database.
       'server/features/site/accidentReaders.ts:1:0-26:0',
     ],
     tests: ['tests/server/rights/{access,rules,safetyRules}.test.ts'],
@@ -38,7 +38,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'tests/process/*.test.ts',
     ],
   },
-  /** The law and the rules of the site, and the shape of answers, signatures and links. */
+  /** The law and the rules of the site, and the shapes of answers, signatures and links. */
   safety: {
     mutate: [
       'contract/safety/{accidentDetails,accidentReport,disciplinaryCards,induction,injuryWords,investigation,permitRules}.ts',
@@ -60,13 +60,13 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['tests/server/core/{writingCore,writeOnce,changeReads}.test.ts'],
     onPostgres: true,
   },
-  /** The rights of an author at the end of a write, and the lock that changes of folders begin with. */
+  /** The rights of an author checked at the end of a write, and the lock taken at the start of folder changes. */
   settling: {
     mutate: ['server/core/rights/rightsVersion.ts', 'server/features/documents/folders/lockFolders.ts'],
     tests: ['tests/server/core/{rightsAtTheEnd,rightsHeld.pg,treesHeld}.test.ts'],
     onPostgres: true,
   },
-  /** The steps of an approval as they are stored. Its random walks are left out: they take too long in a planted copy. */
+  /** The stored steps of an approval. Its random walks are left out, because they take too long for each mutant. */
   process: {
     mutate: ['server/features/approvals/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
     tests: [
@@ -76,9 +76,9 @@ export const areas: Readonly<Record<string, Area>> = {
     onPostgres: true,
   },
   /**
-   * What people do with safety records, from status to status. In two areas, because one takes half an hour on two busy
-   * cores. The random walks and the story of a permit are left out: each fault that they do not notice would cost half a
-   * minute, and the rules are stated one by one beside them.
+   * People's steps on safety records, from status to status. Split into two areas, because one would take half an hour
+   * on two busy cores. The random walks and the story of a permit are left out: each mutant that they miss would cost
+   * half a minute, and other tests check the same rules one by one.
    */
   permitSteps: {
     mutate: ['server/kinds/{permit,rams}/actions.ts', 'server/kinds/permit/rams.ts'],

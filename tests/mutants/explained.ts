@@ -1,9 +1,9 @@
-/** A planted fault that no test can notice, or need not. */
+/** A mutant that no test can kill, or need not. */
 export interface Explained {
   file: string
-  /** A part of the line in which the fault is planted. */
+  /** Part of the mutated line. */
   line: string
-  /** What stands there instead. */
+  /** What the mutant replaces it with. */
   becomes: string
   why: string
 }
@@ -12,11 +12,11 @@ const noProblem = 'The condition before it is false for every value that this on
 const cache = 'The cache of compiled patterns changes how long an answer takes, not the answer.'
 const listOfAll = 'Each section has a list of its own, so the empty one is never used.'
 
-/** Faults in `freshness.ts` that share a reason: what the line contains, and what stands there instead. */
+/** Mutants in `freshness.ts` that share a reason: part of the line, and its replacement. */
 const freshness = (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
   faults.map(([line, becomes]) => ({ file: 'freshness.ts', line, becomes, why }))
 
-/** Faults in one file that share a reason. */
+/** Mutants in one file that share a reason. */
 const inFile =
   (file: string) =>
   (why: string, faults: readonly (readonly [line: string, becomes: string])[]): Explained[] =>
@@ -109,10 +109,10 @@ export const explained: readonly Explained[] = [
     ['if (query) requests.set(', 'true'],
     ['if (query) goneMeanwhile.set(', 'true'],
     ['query?.setState(', 'query.setState'],
-    ['if (query) nudged.add(query)', 'true'],
+    ['if (query) toRefetch.add(query)', 'true'],
   ]),
   ...freshness('It is asked for once more, when all marks of the batch are made.', [
-    ['if (query.isActive()) nudged.add(query)', 'true'],
+    ['if (query.isActive()) toRefetch.add(query)', 'true'],
     ["query.state.fetchStatus === 'idle' && isMarked(query)", 'true'],
   ]),
   ...freshness('Only a marked query is asked for, and this one is marked afterwards or not at all.', [
@@ -163,7 +163,7 @@ export const explained: readonly Explained[] = [
     ['cache.find({ queryKey, exact: true })', 'false'],
   ]),
   ...freshness('Where another error is handled, the request has not ended, and nothing is asked for.', [
-    ['if (isGivenUp(error)) nudge(query)', 'true'],
+    ['if (isCancelled(error)) refetchIfMarked(query)', 'true'],
     ["?.name === 'AbortError'", 'true'],
   ]),
   ...inRules('The first element of the match is not read.', [

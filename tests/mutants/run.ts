@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * `npm run mutants -- rights server/core/access.ts` mutates one file of one area, and `server/core/access.ts:10-20` some
- * of its lines; without words, everything.
+ * `npm run mutants -- rights server/core/access.ts` mutates one file of one area, and `server/core/access.ts:10-20`
+ * some of its lines; without arguments, everything.
  */
 const asked = process.argv.slice(2)
 const onlyFiles = asked.filter((word) => word.includes('.ts'))
@@ -55,7 +55,7 @@ function plant({ mutate, tests }: Area) {
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MUTANT_WORKERS ?? 2),
-    // On a busy machine a slow test must not count as one that noticed.
+    // On a busy machine a slow test must not count as a killed mutant.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     reporters: ['progress'],

@@ -7,7 +7,7 @@ import { isRefused, type Refused } from '#server/features/approvals/refused.ts'
 import { currentStage, latestStages } from '#server/features/approvals/runState.ts'
 import { submit, type AskedStage } from '#server/features/approvals/submission.ts'
 
-/** Six people by name; the author is Aoife, and Una is asked nowhere. */
+/** Six people by name; Aoife is the author, and Una is never asked. */
 export const names = ['Aoife', 'Brian', 'Ciara', 'Dermot', 'Eimear', 'Una'] as const
 export type Name = (typeof names)[number]
 export const id = (name: Name) => names.indexOf(name) + 1

@@ -109,14 +109,14 @@ test('Without a time for it, a stage is not due when it begins, and never after'
   expect(escalationIsDue(stageAt(run, 'approve'), at(9000))).toBe(false)
 })
 
-test('Whoever was replaced at a stage that waits is not asked when it begins', () => {
+test('A person who was replaced at a waiting stage is not asked when it begins', () => {
   const run = submitted(asks('review', ['Brian']), approval(['Dermot']))
   const later = { by: manager('Una'), at: { key: 'approve', round: 1 }, fromUserId: id('Dermot'), to: who('Eimear') }
   const begun = done(decided(done(reassign(run, { ...later, on: at(1) })), 'Brian'))
   expect(peopleAt(begun, 'approve')).toBe('Dermot skipped, Eimear current')
 })
 
-test('Of a stage that has ended nobody is reminded, and an earlier round of it cannot be skipped', () => {
+test('Nobody is reminded of a stage that has ended, and an earlier round of it cannot be skipped', () => {
   const run = submitted(all, approval(['Dermot'], { dueHours: 8, reminderHours: 4 }))
   const returned = done(decided(run, 'Brian', 'requestChanges'))
   expect(refusal(remind(returned, { at: seen(run), on: at(9) }))).toBe('Stage Review has ended.')

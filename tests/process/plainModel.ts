@@ -1,6 +1,6 @@
 /**
- * An approval told as a chairperson would keep it on paper: who is still to speak at the open stage, and what was said.
- * It shares no code with the product; people are numbers, 1 is the author.
+ * A model of an approval, as a chairperson would keep it on paper: who may still speak at the open stage, and what was
+ * said. It shares no code with the product; people are numbers, and 1 is the author.
  */
 export interface PaperStage {
   key: string

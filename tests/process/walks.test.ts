@@ -152,7 +152,7 @@ const decisionsIn = (run: ApprovalRun) =>
       people.filter(hasDecided).map(({ userId, statusId }) => `${round}/${key}/${userId}: ${verdictOf.get(statusId)}`),
     )
 
-/** What must hold in every state, whatever led there. */
+/** Invariants of every state, however it was reached. */
 function expectSound(run: ApprovalRun, before: ApprovalRun) {
   const latest = latestStages(run)
   const current = latest.filter(isCurrent)
@@ -166,7 +166,7 @@ function expectSound(run: ApprovalRun, before: ApprovalRun) {
       if (statusId === stepStatus.delegated) expect(one.people.some(({ forUserId }) => forUserId === userId)).toBe(true)
   }
   expect(run.result === null).toBe([10, 20, 95].includes(run.statusId))
-  // Nobody is removed, and whoever acted stays with what they said.
+  // Nobody is removed, and decisions that were made stay.
   before.stages.forEach((old, index) => {
     const now = run.stages[index]!
     expect(now.people.map(({ userId }) => userId).slice(0, old.people.length)).toEqual(
@@ -178,7 +178,7 @@ function expectSound(run: ApprovalRun, before: ApprovalRun) {
   })
 }
 
-test('a random walk through any approval goes as it does on paper, and no decision is ever lost', () => {
+test('a random walk through any approval agrees with the model, and no decision is ever lost', () => {
   let steps = 0
   let passed = 0
   const ends = new Map<string, number>()

@@ -22,7 +22,7 @@ async function save(who: Caller, name: string) {
 }
 const names = async (who: Caller) => (await who.read<{ name: string }[]>('GET', 'client')).data.map(({ name }) => name)
 
-/** Makes a disk of its own the data folder of a process, as any user may where the system lets them. */
+/** Mounts a small disk as a process's data folder, which any user may do on systems that allow it. */
 const onDisk = (folder: string, from: string, megabytes: number) =>
   [
     'unshare',
@@ -67,7 +67,7 @@ test.runIf(mayMount)(
         const name = `Full ${at} ${'x'.repeat(100)}`
         const status = await save(who, name)
         ;(status === 201 ? saved : refused).push(name)
-        // Large files take what is left, so that the saves that follow meet the full disk.
+        // Large files fill the remaining space, so that the following saves hit a full disk.
         const form = new FormData()
         form.set('id', '3')
         form.append('files', new File([randomBytes(300_000)], `Survey ${at}.dwg`))
@@ -84,7 +84,7 @@ test.runIf(mayMount)(
       const there = await names(who)
       expect(there).toEqual(expect.arrayContaining([...saved, after]))
       expect(there.filter((name) => refused.includes(name))).toEqual([])
-      // Nothing is left of the files that did not fit.
+      // No parts remain of the files that did not fit.
       const stored = await readdir(join(disk, 'files'), { recursive: true, withFileTypes: true })
       expect(stored.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name))).toEqual([])
     } finally {

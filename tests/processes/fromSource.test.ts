@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfStampThreads } from '#server/platform/files/pdfStampThreads.ts'
 import { startServer, type Caller, type ServerProcess } from '../serverProcess.ts'
 
-// `npm run dev` runs the server from its source, without a build. What it does in threads must work there too.
+// `npm run dev` runs the server from its source, without a build. Its worker threads must work there, too.
 let server: ServerProcess
 let manager: Caller
 

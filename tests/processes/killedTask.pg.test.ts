@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** How many rows of each kind there are of the copy. */
+/** Returns the number of rows of each kind in the copy. */
 async function copied(number: string) {
   const { rows } = await sql.query<Record<string, number>>(
     `with p as (select id from project where number = $1)
@@ -61,7 +61,7 @@ const ended = (task: BackgroundTask) =>
     })
     .toBe(30)
 
-/** Stops a task at the first write to a table, with everything before it done, and kills the server there. */
+/** Blocks a task at its first write to a table, after everything before it is done, and kills the server there. */
 async function killAt(table: string, start: () => Promise<BackgroundTask>) {
   const holder = new Client({ connectionString: database.url })
   await holder.connect()
@@ -104,7 +104,7 @@ test.each(tables)(
   },
 )
 
-/** A safety file with so many approved documents that its issue is made in the background. */
+/** A safety file with enough approved documents for its issue to be made in the background. */
 async function fullFile() {
   const { rows } = await sql.query<{ id: number; projectId: number }>(
     `insert into "projectFolder" ("projectId", "parentId", name, "createdOn", "updatedOn")

@@ -60,7 +60,7 @@ test('a server whose port is taken refuses to start and says why', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo
-  // A folder that is filled already, because the port is only tried once the database is there.
+  // A folder that is already filled, because the port is only tried once the database is open.
   const taken = await filledFolder()
   expect(await failedStart({ DATA_DIR: taken, PORT: String(port) })).toEqual({
     code: 1,

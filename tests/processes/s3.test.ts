@@ -20,7 +20,7 @@ let folder: string
 let service: S3rver
 let gate: Awaited<ReturnType<typeof openSignatureGate>>
 let url: string
-/** A gateway that keeps its files in the bucket. */
+/** A gateway that stores its files in the bucket. */
 let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safety-s3-'))
@@ -161,7 +161,7 @@ test('two processes that receive the same bytes produce a complete file, however
   const [slow, quick] = [uploadsWith(), uploadsWith()]
   const bytes = randomBytes(9 * megabyte)
   const id = await begin(slow, bytes.length)
-  // The connection is dead without the process knowing: it gets the last bytes after the other process has them.
+  // The connection is dead without the process noticing: it receives the last bytes after the other process has them.
   let last: () => void = () => undefined
   const late = new ReadableStream<Uint8Array>({
     async start(controller) {

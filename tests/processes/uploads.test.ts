@@ -19,7 +19,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const size = Number(process.env.UPLOAD_MB ?? 48) * megabyte
-    // In parts of 1/200, so that the repeated share stays below 1/20.
+    // In chunks of 1/200, so that the resent share stays below 1/20.
     const { broken, killed, again, same } = await sendOverBreakingLine(server, staff, size, {
       chunkSize: Math.ceil(size / 200),
     })
@@ -90,7 +90,7 @@ test('the parts of a used upload are removed at once, and repeating the save giv
   expect(await save(document.rowVersion + 7, 'stale')).toMatchObject({ status: 409 })
   expect(await lying()).toBeGreaterThan(before)
 
-  // Sent twice at once, as by a browser whose connection broke in between.
+  // Sent twice at once, as by a browser whose connection was lost in between.
   const [saved, twin] = await Promise.all([save(document.rowVersion, 'taken'), save(document.rowVersion, 'taken')])
   expect(twin).toEqual(saved)
   expect(saved).toMatchObject({ status: 200, data: { rowVersion: document.rowVersion + 1 } })

@@ -34,7 +34,7 @@ const all = [
   ...versions.map(({ form }) => ({ name: `${form.name}, published`, form: form as Form })),
   ...drafts,
 ]
-/** The visible questions that have a wrong answer, with that answer. */
+/** Visible questions that can fail, with the failing answer. */
 const wrongAnswers = (form: Form) =>
   (['first', 'last'] as const).flatMap((pick) => wrongAmong(form, answeredSafely(form, pick)))
 const wrongAmong = (form: Form, safe: Answers) =>
@@ -153,8 +153,8 @@ describe('Checklists that are supplied', () => {
 })
 
 /**
- * What each kind of record holds in fields of its own: types of answer that would ask for it again, and words by which a
- * question that asks for it is known (domain specification, 7 and 8).
+ * Fields of each kind of record that its questions must not ask for again: answer types, and words that identify such
+ * questions (domain specification, 7 and 8).
  */
 const held: Readonly<Record<string, { types: readonly InputTypeId[]; words: RegExp }>> = {
   permit: {

@@ -21,7 +21,7 @@ const idIn = (list: readonly { id: number; name: string }[], name: string) => {
   return found.id
 }
 
-/** What the rules see of a person whom someone enters so, by the supplied lists. */
+/** The facts that the rules get for a person entered like this, using the built-in lists. */
 function entered(where: HolidaySet, given: Partial<Injured>): InjuryFacts {
   const content = accidentParts.injured.parse({
     name: 'Jan Nowak',

@@ -15,9 +15,9 @@ describe('The last day of an induction', () => {
     ['2027-01-31', 1, null, '2027-02-28'],
     ['2027-08-31', 6, null, '2028-02-29'],
     ['2028-02-29', 12, null, '2029-02-28'],
-    // Visitors for a month, whatever the project says.
+    // A month for visitors, whatever the project's setting.
     ['2026-11-24', 12, 1, '2026-12-24'],
-    // A sub type never gives more than the project.
+    // A sub type cannot exceed the project's period.
     ['2026-11-24', 6, 12, '2027-05-24'],
   ])('%s with %i months of the project and %s of the sub type is %s', (day, months, own, end) => {
     expect(inductionEnds(day, months, own)).toBe(end)
@@ -30,7 +30,7 @@ describe('Whether someone may work', () => {
     [20, '2027-01-01', 'waiting'],
     [40, '2027-01-01', 'cleared'],
     [40, '2026-12-24', 'expiring'],
-    // The last day itself still counts, the day after does not, although nobody has marked the record yet.
+    // The last day itself still counts; the day after does not, even if no job has marked the record yet.
     [40, '2026-11-24', 'expiring'],
     [40, '2026-11-23', 'expired'],
     [40, null, 'expired'],

@@ -2,11 +2,11 @@ import type { Injured } from '#contract/safety/accidentDetails.ts'
 import type { HolidaySet } from '#contract/time/holidays.ts'
 
 /**
- * The decision table of reportability: an accident on Monday 2 March 2026, what is entered of one person, and what the law
- * of each country asks for, with its source. Outcomes read 'category, at once, by day'.
+ * Decision table of reportability: an accident on Monday 2 March 2026, the data entered for one person, and the
+ * requirements of each country's law with their source. Outcomes read 'category, at once, by day'.
  */
 export const occurredOn = '2026-03-02'
-/** The day on which the cases are judged. */
+/** The date on which the cases are evaluated. */
 export const judgedOn = '2027-04-30'
 
 type Entered = Partial<Omit<Injured, 'injuries'>> & { injuries?: readonly (readonly [injury: string, part: string])[] }
@@ -38,7 +38,7 @@ const nothing = [notListedGb, notListedNi, noListIe] as const
 
 const hurt = (injury: string, part: string, more: Entered = {}): Entered => ({ injuries: [[injury, part]], ...more })
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-/** Unfit for so many days from the day after the accident. */
+/** Unfit for this many days from the day after the accident. */
 const unfit = (days: number, more: Entered = {}): Entered => ({
   severity: 'lostTime',
   ceasedWorkOn: '2026-03-03',
@@ -81,7 +81,7 @@ const noHospitalGb = under(gb('regulation 5(a): not taken to hospital'))
 const noHospitalNi = under(ni('regulation 3(1)(c): not taken to hospital'))
 
 export const reportabilityCases: readonly ReportabilityCase[] = [
-  // Injuries that the lists name.
+  // Injuries named in the lists.
   one(
     'Fracture of the wrist',
     hurt('Fracture (not finger, thumb, toe)', 'Wrist'),
@@ -148,7 +148,7 @@ export const reportabilityCases: readonly ReportabilityCase[] = [
   one('Sprained ankle', hurt('Sprain or strain', 'Ankle'), ...nothing),
   one('Concussion without loss of consciousness', hurt('Concussion', 'Head (skull)'), ...nothing),
   one('An injury that staff call listed', { severity: 'specified' }, specified('e'), major('7'), noListIe),
-  // The tick boxes.
+  // Tick boxes.
   one('Unconscious by a head injury', unconscious('headInjury'), specified('g'), major('7(a)'), noListIe),
   one('Unconscious by lack of oxygen', unconscious('asphyxia'), specified('g'), major('8'), noListIe),
   one(
@@ -215,7 +215,7 @@ export const reportabilityCases: readonly ReportabilityCase[] = [
     absentIe,
   ),
   one('A dislocated knee, and 8 days', unfit(8, hurt('Dislocation', 'Knee')), absentGb, major('3'), absentIe),
-  // Who is at work.
+  // Persons at work.
   one('Self-employed, 8 days', employed(selfEmployed, unfit(8)), absentGb, absentNi, absentIe),
   one('Agency worker, 8 days', employed(agency, unfit(8)), absentGb, absentNi, absentIe),
   one(
@@ -303,7 +303,7 @@ export const reportabilityCases: readonly ReportabilityCase[] = [
     absentNi,
     absentIe,
   ),
-  // What is asked before a suggestion.
+  // Conditions for a suggestion.
   one(
     'Road traffic, fracture',
     hurt('Fracture (not finger, thumb, toe)', 'Wrist', { roadTraffic: 'other' }),

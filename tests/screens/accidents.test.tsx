@@ -82,7 +82,7 @@ test('a report is written step by step, and a colleague who has it open sees eac
   expect(author.screen.getByRole('heading', { level: 1, name: new RegExp(String(title)) })).toBeVisible()
 })
 
-test('someone of the company reads the head line, and a notice instead of the rest', async () => {
+test('a person of the company reads the headline, and a notice instead of the rest', async () => {
   const staff = await setup.world.as('staff@demo.test')
   const admin = await setup.world.as('admin@demo.test')
   const account = await rowOf(admin, `user/${staff.userId}`)
@@ -113,7 +113,7 @@ test('someone of the company reads the head line, and a notice instead of the re
   expect(one.screen.queryByText('Ramp plate without grit')).toBeNull()
 })
 
-test('who decides against the suggestion says why, and the reason stands on the record', async () => {
+test('a decision against the suggestion needs a reason, which the record shows', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { id } = await draftOf('safety@demo.test')
   const visitor = {
@@ -139,7 +139,7 @@ test('who decides against the suggestion says why, and the reason stands on the 
   expect(one.screen.getByText('Not reportable')).toBeVisible()
 })
 
-/** Opens the form of someone who was hurt in an accident at this moment, with what every injury asks for. */
+/** Opens the form of a person injured in an accident at this time, with the fields that every injury requires. */
 async function hurtOn(occurredOn: string, severity: string) {
   const { id } = await draftOf('safety@demo.test', { occurredOn, notifiedOn: occurredOn })
   const author = await browser('safety@demo.test', `accidents/${id}`)
@@ -155,7 +155,7 @@ async function hurtOn(occurredOn: string, severity: string) {
     await userEvent.click(of.getByRole('button', { name: 'Save' }))
     await noDialog()
   }
-  /** Changes one day of the person who was saved. */
+  /** Changes one date of the saved person. */
   async function put(field: RegExp, day: string) {
     await userEvent.click(await author.screen.findByRole('button', { name: 'Edit Una Breen' }))
     const again = await formNamed('Edit Injured person')
@@ -166,7 +166,7 @@ async function hurtOn(occurredOn: string, severity: string) {
 }
 
 test('the rest days after an accident count: the form asks whether someone was fit on the day after it', async () => {
-  // A Friday. S.I. 370 of 2016 asks for a report of more than three days.
+  // A Friday. S.I. 370 of 2016 requires a report after more than three days.
   const { form, save, put, screen: page } = await hurtOn('2026-03-06T09:20:00.000Z', 'Lost time')
   const unfit = form.getByRole('textbox', { name: /^Unfit for normal work from/ })
   await fill(unfit, '5/3/2026')
@@ -183,7 +183,7 @@ test('the rest days after an accident count: the form asks whether someone was f
 
   await put(/^Unfit for normal work from/, '7/3/2026')
   expect(await page.findByText('4 days lost')).toBeVisible()
-  // Ten working days after the accident, without the holiday of 17 March.
+  // Ten working days after the accident, not counting the holiday of 17 March.
   expect(page.getByText('Reportable by 23 Mar 2026: absence from work')).toBeVisible()
 })
 

@@ -229,7 +229,7 @@ test('stages that are pasted from a spreadsheet come after the stage in whose bo
   )
   await waitFor(() => expect(stagesOf(form)).toEqual([...before, 'Design check', 'Release']))
   await save(form)
-  // Who acts cannot be pasted.
+  // The people of a stage cannot be pasted.
   expect((await form.findAllByText('Choose who can act here.')).length).toBeGreaterThan(0)
   const [rule] = form.getAllByRole('combobox', { name: /^Passes when/ })
   expect(rule).toHaveDisplayValue('One of them approves')

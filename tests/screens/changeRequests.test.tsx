@@ -36,7 +36,7 @@ const openForm = async () => {
   return { author, form: await formNamed('New Change request') }
 }
 
-test('what is missing is said at its field, and nothing is saved', async () => {
+test('what is missing is reported at its field, and nothing is saved', async () => {
   const { form } = await openForm()
   await choose(form.getByRole('combobox', { name: /^Source/ }), 'Instruction')
   await userEvent.click(form.getByRole('button', { name: 'Add cost line' }))
@@ -77,7 +77,7 @@ test('a form that is left keeps what was typed, cost lines included', async () =
   expect(within(again.getByRole('group', { name: 'Line 1' })).getByText(/120/)).toBeVisible()
 })
 
-test('a field that two people change offers a choice, and what else was typed goes in', async () => {
+test('a field that two people change offers a choice, and everything else typed is saved', async () => {
   const row = await changeCalled('Bearing plinth')
   const one = await browser('admin@demo.test', `/${row.id}`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Edit' }))
@@ -98,7 +98,7 @@ test('a field that two people change offers a choice, and what else was typed go
   })
 })
 
-test('an amount that is refused is said at its field, and the dialog keeps what was typed', async () => {
+test('a refused amount is reported at its field, and the dialog keeps what was typed', async () => {
   const { id } = await changeCalled('pier 4')
   const manager = await browser('admin@demo.test', `/${id}`)
   await userEvent.click(await manager.screen.findByRole('button', { name: 'Submit for approval' }))
@@ -121,7 +121,7 @@ test('the people who are asked follow the amount while it is typed', async () =>
   await waitFor(async () => expect((await second()).getByText(/Conor Healy/)).toBeVisible())
 })
 
-test('who has no part in a change request sees no buttons for it, and the server refuses them too', async () => {
+test('a person not involved in a change request sees no buttons for it, and the server refuses them too', async () => {
   const row = await changeCalled('pier 4')
   const reader = await browser('staff@demo.test', `/${row.id}`)
   expect(await reader.screen.findByRole('heading', { level: 1, name: new RegExp(row.number!) })).toBeVisible()
@@ -164,7 +164,7 @@ test('an observation becomes a change request that is filled in from it, and nam
   expect(one.screen.queryByRole('button', { name: 'Create change request' })).toBeNull()
 })
 
-test('who works in safety alone gets no button for a change request', async () => {
+test('a person with only safety management gets no button for a change request', async () => {
   const admin = await asAdmin()
   const { data } = await admin.read<ObservationSummary[]>('GET', `observation?projectId=${bridge}&size=100`)
   const seen = data.filter(({ isConfidential }) => !isConfidential).at(-1)!
@@ -173,7 +173,7 @@ test('who works in safety alone gets no button for a change request', async () =
   expect(one.screen.queryByRole('button', { name: 'Create change request' })).toBeNull()
 })
 
-test('a source is found by its number, and one that matches nothing is said at its field', async () => {
+test('a source is found by its number, and a number that matches nothing is reported at its field', async () => {
   const { form } = await openForm()
   await choose(form.getByRole('combobox', { name: /^Source/ }), 'Incident')
   await userEvent.type(form.getByRole('combobox', { name: /^Source incident/ }), 'INC-9999')
@@ -197,7 +197,7 @@ test('the total row adds what is pending or agreed, and nothing that was rejecte
   expect((await row()).textContent.replaceAll(/[\s\u00a0\u202f]/g, '')).toContain(String(sumOf(counted)))
 })
 
-test('the totals say what is left of the contingency, and change with an approval elsewhere', async () => {
+test('the totals show what is left of the contingency, and change with an approval elsewhere', async () => {
   const one = await browser('admin@demo.test')
   const totals = within(await one.screen.findByRole('group', { name: 'Totals of changes' }))
   const left = () => totals.getByText('Contingency left').parentElement!

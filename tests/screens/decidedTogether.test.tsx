@@ -19,7 +19,7 @@ const adviser = 'safety@demo.test'
 const at = (page: string) => `/manage/projects/sms/view/${bridge}/${page}`
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-/** An incident that waits for the H&S adviser. */
+/** An incident that waits for the decision of the H&S adviser. */
 async function reported(title: string) {
   const author = await setup.world.as('admin2@demo.test')
   const draft = samples.incident({ clientId: 0, userId: 0, projectId: bridge })

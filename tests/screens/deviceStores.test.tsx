@@ -46,13 +46,13 @@ const wayOut = {
   'closes the tab': (one: Browsing) => Promise.resolve(one.quit()),
 }
 
-/** Words of a record in all its texts. */
+/** Adds the word to all texts of a record. */
 const withWord = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `${value} ${inRecord}` : value]),
   )
 
-/** Types into the first field of the form of a stored record, and waits until it is kept. */
+/** Types into the first field of a stored record's form, and waits until the draft is stored. */
 async function typeInto(one: Browsing, entity: Entity, isConfidential: boolean) {
   const id = isConfidential ? 900_001 : 900_000
   const around = { clientId: 1, userId: 2, projectId: projectId('HB-014') }
@@ -82,7 +82,7 @@ async function typeInto(one: Browsing, entity: Entity, isConfidential: boolean) 
     { wrapper },
   )
   act(() => result.current.form.setValue(field, `${typed} of ${entity.kind} ${id}`))
-  // A form that closes is kept at once.
+  // Closing the form stores the draft at once.
   unmount()
   const { drafts } = browserOf(one.queryClient)
   await expect
@@ -143,7 +143,7 @@ test('Answers and files that wait for a sealed or confidential record cannot be 
     files: [{ key: 'a', slot: 'what', file }],
   }
   const of = { kind: 'incident', recordId: 3, projectId: 7, words: `INC-0003 ${inRecord}` }
-  // Those of the last minute are about to be sent, and not named.
+  // Answers of the last minute count as being sent and are not listed.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   keepAnswers(keptName(one.userId, 'incident', 3, 'main'), of, unsaved, deviceKey(one.queryClient))
   vi.useRealTimers()
@@ -160,7 +160,7 @@ test('Answers and files that wait for a sealed or confidential record cannot be 
   await wayOut['signs out'](one)
   const kept = await everythingKept()
   expect(kept).not.toContain(inRecord)
-  // Photos of an observation that is not confidential are read without a connection.
+  // Photos of a non-confidential observation are readable offline, so they are not encrypted.
   expect(kept.match(new RegExp(typed, 'g'))).toHaveLength(1)
 
   const again = await onDevice(adviser, '/manage/dashboard')

@@ -75,7 +75,7 @@ test('a failed read, save and delete stay in the list of errors until they are d
   await userEvent.click(form.getByRole('button', { name: 'Close' }))
 
   await userEvent.click(await one.screen.findByRole('button', { name: /^Notifications/ }))
-  // Errors shown at a field are not repeated here; the newest is first.
+  // Errors shown at a field are not listed here; the newest comes first.
   const words = (await one.screen.findAllByText(/^(?:It could not be|The history is)/)).map(
     ({ firstChild }) => firstChild?.textContent,
   )

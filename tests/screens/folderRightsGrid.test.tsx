@@ -65,7 +65,7 @@ test('letters switch rights for a block of cells, the folders below show them, a
   await press(one, 'Designers', 'Structures', '{Delete}')
   await says(one, 'Designers', 'Structures', 'may view, review; from Drawings')
   await says(one, 'Designers', 'Photographs', 'no rights; not named')
-  // Naming someone keeps what they have, and only adds.
+  // Adding an entry keeps the person's rights and only adds to them.
   await press(one, staffName(), 'Drawings', 'a')
   await says(one, staffName(), 'Structures', 'may view, download, upload, approve; from Drawings')
   await says(one, staffName(), 'Photographs', 'may view, download, upload; by the access level to contribute')
@@ -79,7 +79,7 @@ test('letters switch rights for a block of cells, the folders below show them, a
     ]),
   )
   await says(one, 'Designers', 'Drawings', /set here and below$/)
-  // What the grid says of the people agrees with the server.
+  // The grid's preview of the rights agrees with the server.
   await press(one, staffName(), 'Structures', '{Enter}')
   await one.screen.findByText(/As saved, they may view, download, upload, approve\. An entry for them on Drawings/)
 })

@@ -7,7 +7,7 @@ import { add, type Row } from '../server/rights/everyone.ts'
 
 const { browser, admin, quiet } = useFreshBrowsers()
 const bridge = projectId('HB-014')
-/** The longest that a change of rights may take to reach an open page. */
+/** Time limit for a change of rights to reach an open page. */
 const within = { timeout: 5_000 }
 
 test('a folder that is restricted leaves the open page of whoever is not named, and comes back with a right', async () => {

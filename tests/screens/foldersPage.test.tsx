@@ -7,7 +7,7 @@ import { namesIn, useFreshBrowsers } from '../freshBrowsers.tsx'
 import { add, rowOf, type Row } from '../server/rights/everyone.ts'
 
 const { browser, admin, quiet, setup } = useFreshBrowsers()
-/** The longest that a change of rights may take to reach an open page. */
+/** Time limit for a change of rights to reach an open page. */
 const within5s = { timeout: 5_000 }
 let site: Row
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const dialogOf = async (one: Browsing, name: string) => within(await one.screen.findByRole('dialog', { name }))
-/** Adds a folder in the one that is chosen, and waits until its page is open. */
+/** Adds a folder to the selected one, and waits until its page is open. */
 async function addFolder(one: Browsing, into: string, name: string) {
   await userEvent.click(await one.screen.findByRole('button', { name: `New folder in ${into}` }))
   const form = await dialogOf(one, 'New Folder')
@@ -39,7 +39,7 @@ async function addFolder(one: Browsing, into: string, name: string) {
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await one.screen.findByRole('heading', { level: 2, name })
 }
-/** Opens the form of the chosen folder, lets someone fill it, and saves it. */
+/** Opens the form of the selected folder, runs `change` on it, and saves it. */
 async function edit(one: Browsing, name: string, change: (form: ReturnType<typeof within>) => Promise<void>) {
   await userEvent.click(await one.screen.findByRole('button', { name: `Edit ${name}` }))
   const form = await dialogOf(one, 'Edit Folder')
@@ -90,7 +90,7 @@ test('folders are set up, moved by keyboard, restricted and opened again, and an
   await edit(one, 'Tenders', async (form) =>
     userEvent.click(form.getByRole('switch', { name: /^Only for people named/ })),
   )
-  // With the folder go those below it.
+  // Its subfolders are deleted with it.
   await waitFor(() => expect(namesIn(two)).toEqual(['Project management']), within5s)
   await waitFor(() =>
     expect(why.getByRole('status')).toHaveTextContent(

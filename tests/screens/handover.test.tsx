@@ -13,7 +13,7 @@ beforeAll(() => import('#src/pages/project/handover/ChaseModal.tsx'))
 const browsers = useBrowsers(setup)
 const terminal = projectId('LT-003')
 const overview = `/manage/projects/sfs/view/${terminal}/overview`
-/** Contributes to the safety file for a subcontractor, and does not manage it. */
+/** A subcontractor's person who contributes to the safety file but does not manage it. */
 const contributor = 's.irvine@laganroofing.example'
 let admin: Visitor
 let folder: ProjectFolder
@@ -38,7 +38,7 @@ test('the safety file says how complete it is, and what is overdue from whom', a
   expect(own.queryByRole('button', { name: 'Chase…' })).toBeNull()
 })
 
-test('the client reads the issues of the safety file, and nothing of how far it is', async () => {
+test('the client can read the issues of the safety file, but not its completeness', async () => {
   const own = (await browsers('viewer@demo.test', overview)).screen
   expect(await own.findByRole('heading', { level: 2, name: /^Issues/ })).toBeVisible()
   expect(await own.findByText('The safety file has not been issued yet.')).toBeVisible()
@@ -46,7 +46,7 @@ test('the client reads the issues of the safety file, and nothing of how far it 
   expect(own.queryByText(/^No folder is required yet/)).toBeNull()
 })
 
-test('a folder that someone marks as not applicable counts at once for whoever looks on', async () => {
+test('a folder marked as not applicable counts at once on other open pages', async () => {
   const { screen: own, line } = await browsers(contributor, overview)
   const row = await own.findByRole('row', { name: new RegExp(`^${folder.name} `) })
   await waitFor(() => expect(line.line()).toBe('connected'))
@@ -58,7 +58,7 @@ test('a folder that someone marks as not applicable counts at once for whoever l
   await waitFor(() => expect(within(row).getAllByText('1 of 1').length).toBeGreaterThan(0))
 })
 
-test('who manages the safety file chases every company with something left to provide', async () => {
+test('the manager of the safety file chases every company with outstanding deliverables', async () => {
   const own = (await browsers('a.nowak@brannock.example', overview)).screen
   await userEvent.click(await own.findByRole('button', { name: 'Chase…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Chase what is missing?' }))
@@ -136,7 +136,7 @@ test('a locked safety file says so, and a file update opens it in every browser'
   const other = await browsers('admin2@demo.test', `/manage/projects/sfs/view/${bearings}/files`)
   expect(await other.screen.findByText('The safety file is locked')).toBeVisible()
   expect(other.screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
-  // A document can be read and downloaded, and nothing else; the register's bulk bar agrees.
+  // A document can only be read and downloaded; the bulk bar offers the same.
   const reader = await browsers('admin2@demo.test', `/manage/projects/sfs/view/${bearings}/files`)
   await waitFor(() => expect(reader.screen.getAllByRole('row').length).toBeGreaterThan(1))
   const [, row] = reader.screen.getAllByRole('row')

@@ -47,17 +47,17 @@ test('a dangerous occurrence is one by its type and its class: the form asks for
   const tick = () => form.queryByRole('switch', { name: /^Reportable/ })
   await choose(type, 'Near miss')
   expect([classes(), tick()]).toEqual([null, expect.anything()])
-  // Structural failure may be one: then the class says so, or that it is none.
+  // A structural failure may be a dangerous occurrence: then the class is asked, with the option 'none'.
   await choose(type, 'Structural or temporary works failure')
   await choose(classes()!, 'None of these')
   expect(tick()).toBeVisible()
   await choose(classes()!, 'Collapse of a scaffold over 5 m')
   expect(form.getByText('It is a dangerous occurrence.')).toBeVisible()
   expect(tick()).toBeNull()
-  // A dangerous occurrence is never none of them.
+  // For a dangerous occurrence, 'none' is not an option.
   await choose(type, 'Dangerous occurrence')
   expect(within(classes()!).queryByRole('option', { name: 'None of these' })).toBeNull()
-  // Ill health has a report of its own: in Ireland none. A class that was chosen before counts and stays in sight.
+  // Ill health is reported separately, in Ireland not at all. A class chosen before still counts and stays visible.
   await choose(type, 'Occupational ill health')
   expect(form.getByText('It is a dangerous occurrence.')).toBeVisible()
   await choose(classes()!, 'None of these')
@@ -78,7 +78,7 @@ test('a dangerous occurrence is one by its type and its class: the form asks for
   expect(await one.screen.findByRole('heading', { level: 1, name: /Scaffold at pier 4/ })).toBeVisible()
   const admin = await setup.world.as('admin@demo.test')
   const { data } = await admin.read<Incident[]>('GET', `incident?projectId=${bridge}`)
-  // Ten working days after it, without the holiday of 17 March (S.I. 370 of 2016).
+  // Ten working days later, not counting the holiday of 17 March (S.I. 370 of 2016).
   expect(data.find(({ title }) => title === 'Scaffold at pier 4 came down')).toMatchObject({
     isReportable: true,
     reportDueOn: '2026-03-23',

@@ -27,7 +27,7 @@ beforeAll(() =>
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 const browser = (email: string, page: string) => browsers(email, `/manage/projects/sms/view/${bridge}/${page}`)
-/** Someone who reads the safety records of the bridge; their e-mail address. */
+/** Creates a person who may only read the safety records of the bridge; returns their e-mail address. */
 async function readerOfBridge() {
   const admin = await setup.world.as('admin@demo.test')
   const reader = await newPerson({ world: setup.world, admin, projectId: bridge }, firmId('brannock'), 10, ['sms'])

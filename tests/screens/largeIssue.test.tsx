@@ -11,7 +11,7 @@ const setup = useWorld()
 beforeAll(() => import('#src/pages/project/handover/IssueModal.tsx'))
 const browsers = useBrowsers(setup)
 
-test('an issue of many documents goes on in the background, and whoever looks on sees it when it is there', async () => {
+test('an issue of many documents is made in the background, and appears on other open pages when it is complete', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const site = await newProject(admin)
   const folder = await newFolder(admin, 'sfs', site.id, 'Manuals')

@@ -34,7 +34,7 @@ describe('People', () => {
     expect(new Set(calls(two))).toEqual(new Set([firstPage, ...counts]))
   })
 
-  test('a new notification comes first, and costs the page it stands on and its counts', async () => {
+  test('a new notification comes first, and makes its page and the counts refetch', async () => {
     const two = await browser('staff@demo.test', '/manage/notifications')
     await two.screen.findByRole('heading', { name: 'Notifications' })
     const { data: training } = await two.read<Kept & { title: string }>(

@@ -28,7 +28,7 @@ test('a manager hands an expired permit back for its holder, with a reason and a
   await userEvent.click(asked.getByRole('button', { name: 'Type the name' }))
   await fill(asked.getByRole('textbox', { name: 'Type your full name to sign' }), String(me.fullName))
   await userEvent.click(asked.getByRole('button', { name: 'Hand back for the holder' }))
-  // The head count is asked for, and 0 is not assumed.
+  // The head count is required; it does not default to 0.
   expect(await asked.findByText(/^Enter how many people were found on the work/)).toBeVisible()
   await fill(asked.getByRole('textbox', { name: 'People found on the work' }), '2')
   await userEvent.click(asked.getByRole('button', { name: 'Hand back for the holder' }))

@@ -10,7 +10,7 @@ const house = projectId('HB-009')
 const at = (page: string) => `/manage/projects/fm/view/${house}/${page}`
 const email = 'facility@demo.test'
 
-/** Words of a building site, which a facility manager does not use. */
+/** Words of building sites that facility management does not use. */
 const ofSites = /inspect|scaffold|machine|\bplant\b|equipment|observation|on site/i
 
 describe('Facility management speaks of planned maintenance', () => {
@@ -34,7 +34,7 @@ describe('Facility management speaks of planned maintenance', () => {
     const said = (['heading', 'button', 'columnheader', 'tab', 'link'] as const).flatMap((role) =>
       main.queryAllByRole(role).map((one) => one.getAttribute('aria-label') ?? one.textContent),
     )
-    // Places and records are called as people called them.
+    // Names that people gave to places and records are exempt.
     expect(said.filter((words) => ofSites.test(words) && !/plant room|sub type/i.test(words))).toEqual([])
   })
 

@@ -141,7 +141,7 @@ test('it offers published question templates of the same kind', async () => {
   await waitFor(() =>
     expect(within(questions).getByRole('option', { name: 'Hot work, before start' })).toBeInTheDocument(),
   )
-  // One is for inspections, the other is not published.
+  // One template is for inspections, the other is not published.
   for (const other of ['Scaffold weekly inspection', 'Accident investigation'])
     expect(within(questions).queryByRole('option', { name: other })).toBeNull()
   await choose(questions, 'Hot work, before start')

@@ -14,7 +14,7 @@ const setup = useWorld()
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 
-test('a card says what is going on on its project, and changes as that does', async () => {
+test('a card shows the figures of its project, and changes with them', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const site = await newProject(admin, { managerUserId: admin.userId })
   const folder = await newFolder(admin, 'sfs', site.id, 'Lifts', { isRequired: true })
@@ -29,7 +29,7 @@ test('a card says what is going on on its project, and changes as that does', as
   expect(await within(await card()).findByText('safety file 100 %')).toBeVisible()
 })
 
-test('the overviews lead from what is going on to the records behind it', async () => {
+test('the figures of the overviews link to the records behind them', async () => {
   await browsers('admin@demo.test', `/manage/projects/sms/view/${bridge}/overview`)
   expect(await screen.findByRole('link', { name: /^Active permits/ })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('the companies of a project are as many on its overview as in the list of t
   const lines = list.screen.getByRole('table', { name: 'Clients of this project' }).querySelectorAll('tbody tr').length
   const said = figure.querySelector('strong')!.textContent
   expect(heading.parentElement!.querySelector('.count')!.textContent).toBe(said)
-  // A company with two relationships has two lines, and counts once.
+  // A company with two relationships has two rows but counts once.
   expect(lines).toBeGreaterThan(Number(said))
 })
 
@@ -92,14 +92,14 @@ test('the people of a system today are as many on its overview as on the page of
   expect(heading).toHaveTextContent(new RegExp(`, ${said} in safety management today$`))
 })
 
-test('the totals of changes say what each of them means', async () => {
+test('each total of changes explains itself', async () => {
   const one = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/changerequests`)
   const totals = within(await one.screen.findByRole('group', { name: 'Totals of changes' }))
   for (const name of ['contractValue', 'approvedChange', 'pendingChange', 'forecast', 'forecastCompletion'] as const)
     expect(totals.getByText(figures[name].name).closest('[title]')).toHaveAttribute('title', figures[name].meaning)
 })
 
-test('whoever has project management alone sees nothing of the safety file', async () => {
+test('a person with only project management sees nothing of the safety file', async () => {
   await browsers('staff@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
   expect(await screen.findByRole('link', { name: /^RFIs with you/ })).toBeVisible()
   expect(screen.queryByText('Safety file', { selector: '.overview-figures *' })).toBeNull()
@@ -128,7 +128,7 @@ test('the overview of project management lists the latest documents and the RFIs
   await waitFor(async () => expect(await rfis()).toBe(before - 1))
 })
 
-test('an overview asks for its data while its code loads, and not one after the other', async () => {
+test('an overview requests its data while its code loads, and all in parallel', async () => {
   const client = new QueryClient()
   const asked: string[] = []
   client.prefetchQuery = ({ queryKey }) => {

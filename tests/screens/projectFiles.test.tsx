@@ -116,7 +116,7 @@ test('of several files that go with one request, one that is refused says why, a
   expect(uploads).toHaveLength(1)
 })
 
-/** A folder as a browser hands it over when it is dropped: its entries are read in portions. */
+/** A dropped folder as browsers provide it: its entries are read in portions. */
 function droppedFolder(path: string, inside: Readonly<Record<string, readonly File[]>>) {
   const fileEntry = (folder: string, file: File) => ({
     isFile: true,
@@ -303,7 +303,7 @@ test('a document that a colleague changes while it is decided on with others is 
   await userEvent.click(await screen.findByRole('button', { name: 'Decide on 2' }))
   const form = await dialogNamed('Decide on 2 documents')
   const [first, second] = rows as [ProjectDocument, ProjectDocument]
-  // The page hears of nothing before the decision is sent.
+  // No event reaches the page before the decision is sent.
   reader.line.hold()
   await move(colleague, first, 'recall')
   const body = new FormData()

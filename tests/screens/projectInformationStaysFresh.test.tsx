@@ -14,16 +14,16 @@ import { rowOf } from '../server/rights/everyone.ts'
 
 const { admin, begin, browser, make, quiet } = useFreshBrowsers()
 const projectId = 4
-/** Every folder, document, RFI and change request is announced with its project, which each page of it shows. */
+/** Folders, documents, RFIs and change requests announce their project, which each page of it shows. */
 const project = `GET /api/project/${projectId}`
 
-/** React and the router log what a screen shows instead of a record that is gone. */
+/** React and the router log errors of records that no longer exist. */
 beforeEach(() => {
   const spies = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method).mockReturnValue())
   return () => spies.forEach((spy) => spy.mockRestore())
 })
 
-/** Saves, as a form of this browser would, and waits until the other one has asked for what it needs. */
+/** Saves as a form of this browser would, and waits until the other browser has refetched what it needs. */
 async function requestsOf(two: Browsing, change: () => Promise<unknown>) {
   await begin(two)
   await change()
@@ -31,7 +31,7 @@ async function requestsOf(two: Browsing, change: () => Promise<unknown>) {
   return asked(two).map(decodeURIComponent).toSorted()
 }
 const sorted = (...calls: readonly (string | readonly string[])[]) => calls.flat().toSorted()
-/** What a register of documents asks for besides its rows: its count and those of its views. */
+/** The requests of a document register besides its rows: its count and the counts of its views. */
 const countsOf = (path: string, of: string) =>
   ['all', 'expiring', 'inReview', 'mine'].map((view) => `GET /api/${path}/count?view=${view}&${of}`)
 
@@ -43,7 +43,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
   let outer: Kept
   let inner: Kept
   let document: Kept & { title: string }
-  /** A folder in a folder, with one document. */
+  /** A subfolder with one document. */
   beforeEach(async () => {
     const parentId = Number((await rowOf(admin(), `project/${projectId}`))[rootFields[system]])
     const name = `Package ${crypto.randomUUID().slice(0, 6)}`
@@ -55,7 +55,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
   const fresh = async <T extends Kept>(options: object, { id }: Kept) =>
     reads<T>(author, (options as typeof folders).detail(id))
 
-  test('a renamed folder costs the open page of one in it the rows of both, and nothing of its documents', async () => {
+  test('a renamed folder makes the open page of a subfolder refetch the rows of both, but not its documents', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
     const name = `${outer.name} renamed`
@@ -74,7 +74,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(namesIn(two)).toContain(name)
   })
 
-  test('a renamed folder costs its page its row and those of its documents, and a deleted one disappears with what is below it', async () => {
+  test('a renamed folder makes its page refetch its row and those of its documents, and a deleted one disappears with its content', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await waitFor(() => expect(namesIn(two)).toEqual(expect.arrayContaining([outer.name, inner.name])))
     const cached = [folders.detail(outer.id), documents.detail(document.id)]
@@ -90,7 +90,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
         project,
         `GET /api/${folderKind}/${inner.id}`,
         `GET /api/${folderKind}?projectId=${projectId}&ids=${inner.id}`,
-        // The register of its documents, which show its name.
+        // The register of its documents, whose rows show the folder's name.
         `GET /api/${documentKind}?ids=${document.id}&folderId=${inner.id}`,
         countsOf(documentKind, `folderId=${inner.id}`),
       ),
@@ -105,7 +105,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(cached.map((options) => held(two, options))).toEqual([undefined, undefined])
   })
 
-  test('a change of a document costs an open register its row, and its deletion the page', async () => {
+  test('a changed document makes an open register refetch its row, and a deleted one the page', async () => {
     const two = await browser('admin2@demo.test', at(`files?folder=${inner.id}`))
     expect(await two.screen.findByText(document.title)).toBeVisible()
     const row = await fresh<typeof document>(documents, document)
@@ -129,7 +129,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(await two.screen.findByText('No items')).toBeVisible()
   })
 
-  test('an open document follows its change alone, and says when it is gone', async () => {
+  test('an open document follows only its own changes, and reports its deletion', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}/files/${document.id}`))
     expect(await two.screen.findByRole('heading', { level: 1, name: new RegExp(document.title) })).toBeVisible()
     const row = await fresh<typeof document>(documents, document)
@@ -146,7 +146,7 @@ describe.each(folderSystems)('In the files of %s', (system) => {
     expect(await two.screen.findByText(/does not exist or was deleted/)).toBeVisible()
   })
 
-  test('a right on a folder costs its open rights one entry and the folder, and disappears when it is taken away', async () => {
+  test('a right on a folder makes its open rights refetch one entry and the folder, and disappears when it is removed', async () => {
     const two = await browser('admin2@demo.test', at(`folders/${inner.id}`))
     await userEvent.click(await two.screen.findByRole('tab', { name: 'Rights' }))
     expect(await two.screen.findByText('Nobody is named here')).toBeVisible()
@@ -197,7 +197,7 @@ describe.each([
     )) as never
   }
 
-  test('costs an open register its row when it changes, and nothing but the project when it is deleted', async () => {
+  test('makes an open register refetch its row when it changes, and only the project when it is deleted', async () => {
     const two = await browser('admin2@demo.test', register)
     expect(await two.screen.findByText(row[title])).toBeVisible()
     expect(await requestsOf(two, renamed)).toEqual(
@@ -208,7 +208,7 @@ describe.each([
     expect(two.screen.queryByText(row[title])).toBeNull()
   })
 
-  test('is read again where it is open when it changes, and said to be gone when it is deleted', async () => {
+  test('is refetched where it is open when it changes, and reported as deleted when it is deleted', async () => {
     const { folderId } = await reads<Record>(author, kind.detail(row.id))
     const two = await browser('admin2@demo.test', register.replace(page, `folders/${folderId}/${page}/${row.id}`))
     const head = () => two.screen.findByRole('heading', { level: 1, name: new RegExp(row[title]) })
@@ -220,7 +220,7 @@ describe.each([
   })
 })
 
-test('an overview asks for the issues of the safety file once when its project changes', async () => {
+test('an overview requests the issues of the safety file once when its project changes', async () => {
   const two = await browser('admin2@demo.test', `/manage/projects/sfs/view/${projectId}/overview`)
   expect(await two.screen.findByText('The safety file has not been issued yet.')).toBeVisible()
   const calls = await requestsOf(two, () =>

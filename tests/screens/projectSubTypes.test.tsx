@@ -19,7 +19,7 @@ const browser = (email: string, number: 'HB-014' | 'RC-021') =>
 /** Filters the register to a sub type and returns its row. */
 async function rowOf(one: Awaited<ReturnType<typeof browser>>, name: string) {
   await fill(await one.screen.findByRole('searchbox', { name: /^Filter/ }), name)
-  // A checklist may be named like its sub type, which comes first.
+  // A checklist may have the name of its sub type, which comes first in the page.
   return (await one.screen.findAllByText(name))[0]!.closest('tr')!
 }
 
@@ -56,7 +56,7 @@ test('a building in use sets its own sub types and leaves those of the site alon
   await userEvent.type(await form.findByRole('combobox', { name: 'Authorise: people' }), 'Delaney')
   expect(await form.findByRole('option', { name: /Delaney/ })).toBeVisible()
   await userEvent.clear(form.getByRole('combobox', { name: 'Authorise: people' }))
-  // Works on site alone.
+  // Has only the system for sites.
   await userEvent.type(form.getByRole('combobox', { name: 'Authorise: people' }), 'Murphy')
   expect(form.queryByRole('option', { name: /Murphy/ })).toBeNull()
   await userEvent.click(form.getByRole('button', { name: 'Save' }))

@@ -400,7 +400,7 @@ test('hovering over a link loads the code and data of its page', async () => {
   expect(asked()).toEqual([])
   await userEvent.hover(await menu.findByText('Groups'))
   await waitFor(() => expect(asked()).toHaveLength(1))
-  // Strict mode takes a screen down once, which calls off a request that is still under way.
+  // Strict mode unmounts a screen once, which cancels a request in flight.
   await waitFor(() => expect(one.queryClient.isFetching()).toBe(0))
   await userEvent.click(menu.getByText('Groups'))
   expect(await one.screen.findByRole('table', { name: 'Groups' })).toBeVisible()

@@ -60,7 +60,7 @@ test('a questionnaire keeps its section and question in the address, for a reloa
   await waitFor(() => expect(first.router.state.location.search).toMatchObject({ section: 'second', question: 'keys' }))
   const address = first.router.state.location.href
 
-  // Elsewhere and back.
+  // Leaves the page and returns.
   first.router.history.push('/manage/notifications')
   await first.screen.findByRole('heading', { level: 1, name: 'Notifications' })
   first.router.history.back()

@@ -38,7 +38,7 @@ test('a record of one system is not shown as one of another', async () => {
   await waitFor(() => expect(one.router.state.location.pathname).toBe(`/manage/projects/sms/view/${bridge}/permits/8`))
 })
 
-test('an open machine goes along to the project to which someone transfers it', async () => {
+test('an open machine follows to the project that someone transfers it to', async () => {
   const admin = await setup.world.as('admin2@demo.test')
   const { data: machines } = await admin.read<Equipment[]>('GET', `equipment?projectId=${bridge}&limit=50`)
   const machine = machines.find(({ allowedActions }) => allowedActions.includes('transfer'))!

@@ -11,7 +11,7 @@ const { browser, begin, quiet } = useFreshBrowsers()
 const windows = new Map(
   (Object.values(entities) as Entity[]).flatMap(({ kind, path, window }) => (window ? [[kind, path] as const] : [])),
 )
-/** The registers whose rows come page by page, with the path of their kind. */
+/** Registers that are read page by page, with the path of their kind. */
 const registers = pageTypes.flatMap((pageType): [PageType, string][] => {
   const { record, screen, in: systems } = projectPages[pageType]
   const path = record?.kind && windows.get(record.kind)
@@ -20,17 +20,20 @@ const registers = pageTypes.flatMap((pageType): [PageType, string][] => {
 
 beforeAll(() => Promise.all(registers.map(([pageType]) => projectPages[pageType].screen!.ready())))
 
-test.each(registers)('%s asks for its first rows on intent, and not again when it opens', async (pageType, path) => {
-  const one = await browser('safety@demo.test', `/manage/projects/sms/view/${projectId('HB-014')}/overview`)
-  const to = `/manage/projects/sms/view/${projectId('HB-014')}/${pageType}`
-  await begin(one)
-  await one.router.preloadRoute({ to })
-  await quiet(one)
-  const pages = () => one.calls.filter((call) => call.startsWith(`GET /api/${path}?`))
-  const early = pages()
-  expect(early).toHaveLength(1)
-  await one.router.navigate({ to })
-  await waitFor(() => expect(one.screen.getAllByRole('row').length).toBeGreaterThan(1))
-  await quiet(one)
-  expect(pages()).toEqual(early)
-})
+test.each(registers)(
+  '%s requests its first rows on hover or focus, and not again when it opens',
+  async (pageType, path) => {
+    const one = await browser('safety@demo.test', `/manage/projects/sms/view/${projectId('HB-014')}/overview`)
+    const to = `/manage/projects/sms/view/${projectId('HB-014')}/${pageType}`
+    await begin(one)
+    await one.router.preloadRoute({ to })
+    await quiet(one)
+    const pages = () => one.calls.filter((call) => call.startsWith(`GET /api/${path}?`))
+    const early = pages()
+    expect(early).toHaveLength(1)
+    await one.router.navigate({ to })
+    await waitFor(() => expect(one.screen.getAllByRole('row').length).toBeGreaterThan(1))
+    await quiet(one)
+    expect(pages()).toEqual(early)
+  },
+)

@@ -25,7 +25,7 @@ const rfiCalled = async (part: string) => {
 }
 const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
 
-test('an engineer on site asks, the manager opens it, and the ball moves in the other browser', async () => {
+test('an engineer on site asks, the manager opens it, and the ball in court changes in the other browser', async () => {
   const author = await browser('staff@demo.test')
   await userEvent.click(await author.screen.findByRole('button', { name: 'New RFI' }))
   const form = await formNamed('New RFI')
@@ -34,7 +34,7 @@ test('an engineer on site asks, the manager opens it, and the ball moves in the 
   await choose(form.getByRole('combobox', { name: /^Discipline/ }), 'Structural')
   await userEvent.type(form.getByRole('combobox', { name: /^Must answer/ }), 'Ashworth')
   const found = await form.findAllByRole('option', { name: /Ashworth/ })
-  // The RFI manager is chosen in a native list of the same people.
+  // The RFI manager is chosen in a native select with the same people.
   await userEvent.click(found.find(({ tagName }) => tagName !== 'OPTION')!)
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   expect(await author.screen.findByRole('heading', { level: 1, name: /Weld at gusset G9/ })).toBeVisible()
@@ -92,7 +92,7 @@ test('while the root folder of a project is not known, a click on an RFI leaves 
   }
 })
 
-test('who is not asked sees why they cannot answer', async () => {
+test('a person who is not asked sees why they cannot answer', async () => {
   const { id } = await rfiCalled('Packing under')
   const reader = await browser('staff@demo.test', `/${id}`)
   const answer = await reader.screen.findByRole('button', { name: 'Answer' })
@@ -112,7 +112,7 @@ test('the manager closes an RFI with its official answer', async () => {
   expect(await rfiCalled('crash deck')).toMatchObject({ statusId: 50 })
 })
 
-test('what was typed stays when someone else has saved meanwhile, and goes in with the next attempt', async () => {
+test('what was typed stays when someone else has saved meanwhile, and is saved with the next attempt', async () => {
   const { id, rowVersion } = await rfiCalled('Drainage outlet')
   const manager = await browser('admin@demo.test', `/${id}`)
   await userEvent.click(await manager.screen.findByRole('button', { name: 'Comment' }))
@@ -167,7 +167,7 @@ test('someone without an account answers through the link from the mail', async 
   expect((await admin.read('PUT', `rfi/${id}/move`, asked)).errors).toEqual([])
   const [mail] = await setup.world.services.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
   const [address] = /\/answerRfi\?token=[\w-]{43}/.exec(mail!.text)!
-  // The page is open to all; this account may not open the project.
+  // The page is open to everyone; the project is not open to this account.
   const outsider = await browsers('throttle@demo.test', address)
   expect(await outsider.screen.findByText(/The top of the plinth at pier 4/)).toBeVisible()
   await fill(outsider.screen.getByRole('textbox', { name: /^Answer/ }), 'A packer of 14 mm is fine.')
@@ -185,7 +185,7 @@ test('someone without an account answers through the link from the mail', async 
   })
 })
 
-test('the manager copies the link for an outsider, and withdraws it; the register of links says what became of it', async () => {
+test('the manager copies the link for an outsider, and withdraws it; the list of links shows its state', async () => {
   const { id, rowVersion } = await rfiCalled('Packing under')
   const admin = await asAdmin()
   const asked = { action: 'askOutside', email: 'ines@design.example', name: 'Ines Design', days: 14, rowVersion }
@@ -207,7 +207,7 @@ test('the manager copies the link for an outsider, and withdraws it; the registe
   expect((await line()).queryByRole('button')).toBeNull()
 })
 
-test('the manager forwards an RFI, and the ball goes to whoever is asked', async () => {
+test('the manager forwards an RFI, and the ball goes to the person asked', async () => {
   const { id, number } = await rfiCalled('Extent of lead paint')
   const manager = await browser('admin@demo.test', `/${id}`)
   await userEvent.click(await manager.screen.findByRole('button', { name: 'Forward' }))

@@ -34,10 +34,10 @@ const photo = (name: string) => {
   return new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name, { type: 'image/png' })
 }
 
-/** A file that a phone names as a photo and that is none. */
+/** A file named like a photo that is not one. */
 const notPicture = (name: string) => new File(['No picture'], name, { type: 'image/jpeg' })
 
-/** An action that the H&S adviser has to put right and the administrator checks. */
+/** An action assigned to the H&S adviser, to be checked by the administrator. */
 async function newAction(title: string, more: object = {}) {
   const draft = {
     projectId: bridge,
@@ -230,10 +230,10 @@ test('the register of actions shows what is overdue, and none of it in facility 
   const one = await browser('admin@demo.test', 'questionresponseactions')
   await userEvent.click(await one.screen.findByRole('button', { name: /^Overdue/ }))
   expect(await one.screen.findByText(/^Bring the crane/)).toBeVisible()
-  // The rows of the former view stay until the others are there.
+  // Rows of the previous view stay until the new ones have loaded.
   await waitFor(() => expect(one.screen.queryByText(/^Repaint the pedestrian crossing/)).toBeNull())
   const other = await browser('admin@demo.test', 'questionresponseactions', 'fm')
-  // The register keeps the view that was chosen last.
+  // The register keeps the last chosen view.
   await userEvent.click(await other.screen.findByRole('button', { name: /^Not closed/ }))
   expect(await other.screen.findByText(/^An action is something to put right/)).toBeVisible()
   expect(other.screen.queryByText(/^Repaint the pedestrian crossing/)).toBeNull()

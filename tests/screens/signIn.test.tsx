@@ -126,7 +126,7 @@ describe('Signing in', () => {
 })
 
 describe('A new password', () => {
-  /** Asks for a link and returns what the page says then, with the address replaced. */
+  /** Requests a link and returns the text that the page then shows, with the address replaced. */
   async function asked(address: string, send: string, wishes: Parameters<typeof visit>[2]) {
     const { quit } = await tab('/forgotPassword', wishes)
     await fill(await eMail(), address)

@@ -10,7 +10,7 @@ import { add } from '../server/rights/everyone.ts'
 import { visit } from '../visit.tsx'
 import { useWorld } from '../world.ts'
 
-/** With an OpenID provider nobody has a password here. */
+/** With an OpenID provider, accounts have no passwords here. */
 const setup = useWorld({
   oidc: { issuer: 'https://id.example', clientId: 'office', clientSecret: 'only for this test', allowHttp: false },
 })

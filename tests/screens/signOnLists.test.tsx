@@ -18,7 +18,7 @@ const setup = useWorld()
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 
-/** A draft of a permit that asks for its crew and for the drawing they work to. */
+/** A draft permit whose questions ask for its crew and the drawing they work to. */
 async function draftPermit() {
   const admin = await setup.world.as('admin@demo.test')
   const questionTemplateId = await newQuestionnaire(
@@ -78,7 +78,7 @@ test('the crew signs on one after the other, and drawing and machine are found b
         one.value,
       ]),
     )
-  // Neither has signed, which is said when the permit is submitted.
+  // Neither has signed, which shows when the permit is submitted.
   const gaps = async () => {
     const { rowVersion } = await rowOf(adviser, `permit/${id}`)
     const { errors } = await adviser.read('PUT', `permit/${id}/move`, { action: 'submit', rowVersion, chosen: {} })

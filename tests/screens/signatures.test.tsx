@@ -60,7 +60,7 @@ test('a signature from before an extension says so', async () => {
   const running = data.find(({ holderUserId, statusId }) => holderUserId === visitor.userId && statusId === 50)!
   const admin = await setup.world.as('admin@demo.test')
   const { rowVersion, signatures } = (await admin.read<Permit>('GET', `permit/${running.id}`)).data
-  // The demo world keeps no submissions, so the first content is kept with the first extension.
+  // The demo world has no stored submissions, so the first extension stores the first content.
   const extend = (version: number, hours: number) =>
     admin.read<Permit>('PUT', `permit/${running.id}/move`, {
       action: 'extend',

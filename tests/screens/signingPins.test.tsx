@@ -19,7 +19,7 @@ import { add } from '../server/rights/everyone.ts'
 import { askProof, givePin, password } from '../server/people/pins.ts'
 import { useWorld } from '../world.ts'
 
-/** Waits until a status of a dialog says this; messages of the page are read out as one, too. */
+/** Waits until a status of a dialog contains these words; messages of the page are announced as status, too. */
 const says = (inside: Pick<typeof screen, 'getAllByRole'>, words: string) =>
   waitFor(() =>
     expect(inside.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
@@ -36,7 +36,7 @@ const adviser = 'safety@demo.test'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 beforeEach(async () => void (await setup.world.services.db.delete(signInAttempts)))
 
-/** A permit that the adviser holds, and that is about to start. */
+/** A permit held by the adviser and about to start. */
 async function approvedPermit() {
   const visitor = await setup.world.as(adviser)
   const { data } = await visitor.read<PermitSummary[]>('GET', `permit?projectId=${bridge}&size=100`)
@@ -48,7 +48,7 @@ async function approvedPermit() {
   const read = async () => (await visitor.read<Permit>('GET', `permit/${id}`)).data
   return { id, visitor, read, address: `/manage/projects/sms/view/${bridge}/permits/${id}` }
 }
-/** Someone else of the project, with a PIN. */
+/** Another person of the project, with a PIN. */
 async function workmate(pin: string) {
   const admin = await setup.world.as('admin@demo.test')
   const roles = await admin.read<{ userId: number; userName: string; systems: string[] }[]>(
@@ -140,7 +140,7 @@ describe('A permit', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Sign on' }))
     const entry = await one.screen.findByText(mate.fullName, { selector: '.sign-on li > span:first-child strong' })
     expect(entry.closest('li')).toHaveTextContent('signed by PIN')
-    // The dialog is ready for the next one, without the PIN of the one before.
+    // The dialog is ready for the next person, with an empty PIN.
     expect(asked.getByLabelText('PIN, six digits')).toHaveValue('')
     expect((await read()).workers).toMatchObject([
       { userId: mate.userId, signature: keptPinSignature({ ...mate, name: mate.fullName }) },
@@ -209,7 +209,7 @@ describe('A permit', () => {
 const signatureQuestion = async ({ screen: page }: Awaited<ReturnType<typeof browsers>>) =>
   within(await page.findByRole('group', { name: /Signature of the lookout/ }))
 
-/** A type of permit of the bridge that asks for a signature in its questions. */
+/** Adds a permit type to the bridge whose questions ask for a signature. */
 async function signingType() {
   const admin = await setup.world.as('admin@demo.test')
   const nobody = { clientId: 0, userId: 0, projectId: bridge }

@@ -15,7 +15,7 @@ const bridge = projectId('HB-014')
 
 /** A sum in full, '€12 400.00', or briefly on cards, '€18.45 m'. */
 const sum = /^−?[€£]\d{1,3}(?:\u202f\d{3})*(?:\.\d\d|(?:\.\d{1,2})?\u202f[mk])$/u
-/** Everything on the page that looks like a sum, or like a number in the thousands that is written in another way. */
+/** Returns everything on the page that looks like a sum, or like a number in the thousands in another format. */
 const sumsIn = (text: string) => text.match(/[−-]?(?:[€£]|EUR|GBP) ?[\d.,\u00a0\u202f]*\d(?:\u202f[mk]\b)?/gu) ?? []
 const otherwise = (text: string) => text.match(/\b\d{1,3}(?:[, ]\d{3})+\b/gu) ?? []
 

@@ -67,7 +67,7 @@ describe('The audit', () => {
     await admin.read('PUT', 'client', { ...firm, town: 'Ballyshannon' })
     const one = await browser('/manage/settings?tab=audit')
     const line = await rowOf(one, 'Ballyshannon')
-    // It is always in order of time, the only one that stays quick with millions of entries.
+    // It cannot be sorted otherwise: only the order by time stays fast with millions of entries.
     const heads = one.screen.getAllByRole('columnheader')
     const sorting = heads.filter((head) => within(head).queryByRole('button'))
     expect(sorting.map((head) => head.textContent)).toEqual(['When'])

@@ -76,7 +76,7 @@ test('a person who is not there is added from the box, with both names', async (
   const adding = await formNamed('New User')
   expect(adding.getByRole('textbox', { name: /^First name/ })).toHaveValue('Neil Mc')
   expect(adding.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Grath')
-  // The two forms are saved apart.
+  // The two forms are saved separately.
   await userEvent.click(adding.getByRole('button', { name: 'Save' }))
   expect(await adding.findByText(/fields need a change/)).toBeVisible()
   expect(form.queryByText(/fields need a change/)).toBeNull()

@@ -16,12 +16,12 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 const slip = { kind: 'permit', recordId: 12, projectId: 7, words: 'PTW-0003 Weld the slipway rail' }
-/** Answers of permits are not sealed. */
+/** Answers of permits are not encrypted. */
 const noKey = () => Promise.reject(new Error('No key is needed'))
 const photo = new File(['photo'], 'gate.jpg')
 const typed = (slots: string[]) => slots.map((slot) => [slot, { answer: { value: 'yes' }, base: 0 }] as const)
 
-/** Keeps answers as if the user had given them some days ago. */
+/** Stores answers as if the user had given them some days ago. */
 async function keepSince(days: number, userId: number, recordId: number, slots: string[]) {
   const then = new Date(Date.now() - days * 24 * 3_600_000)
   vi.useFakeTimers({ toFake: ['Date'], now: then })

@@ -101,7 +101,7 @@ describe('Before anything is sent', () => {
     expect(calls).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Upload 4 documents' }))
     await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(4))
-    // What was refused stays named until the dialog is closed.
+    // Refused files stay listed until the dialog is closed.
     expect(dialog.getByText('Roof.pdf')).toBeVisible()
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -209,7 +209,7 @@ test('files that a computer keeps for itself are left out, and named once', asyn
 
 describe('Whoever leaves in the middle of an upload', () => {
   const names = Array.from({ length: 30 }, (_, at) => `Sheet ${String(at + 1).padStart(2, '0')}.pdf`)
-  /** A browser whose second request with files does not come back. */
+  /** A browser whose second upload request is never answered. */
   async function halfway() {
     const folder = await newFolder()
     let sent = 0
@@ -226,7 +226,7 @@ describe('Whoever leaves in the middle of an upload', () => {
   }
 
   const sealedParts = async () => (await everythingKept()).split('sealed: ').length - 1
-  /** The upload and its ten files. */
+  /** Waits until the upload and its ten files are stored. */
   const isKept = () => waitFor(async () => expect(await sealedParts()).toBeGreaterThan(10))
 
   test('finds the rest named after a reload, sealed until then, and goes on with it', async () => {
@@ -251,7 +251,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     expect(screen.queryByText(/have not arrived/)).toBeNull()
   })
 
-  test('is asked before another page opens, reads that the rest is kept, and may stay', async () => {
+  test('is asked before another page opens, reads that the rest is stored, and may stay', async () => {
     const { folder, one, dialog, release } = await halfway()
     act(() => one.router.history.push('/manage/dashboard'))
     const question = within(await screen.findByRole('dialog', { name: 'Leave this page?' }))
@@ -268,7 +268,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     await waitFor(async () => expect(await stored(folder.id)).toHaveLength(30))
   })
 
-  test('is warned before losing what was not begun', async () => {
+  test('is warned before losing files whose upload has not started', async () => {
     const folder = await newFolder()
     const one = await browsers('admin@demo.test', filesOf(folder.id))
     await add([pdf('A.pdf'), pdf('B.pdf')])
@@ -298,7 +298,7 @@ describe('Whoever leaves in the middle of an upload', () => {
     const dialog = await theDialog(folder)
     await userEvent.click(dialog.getByRole('button', { name: 'Upload 2 documents' }))
     await waitFor(() => expect(isSent).toBe(true))
-    // The upload and the small file.
+    // The upload and the small file are stored.
     await waitFor(async () => expect(await sealedParts()).toBe(before + 2))
     one.quit()
 

@@ -107,7 +107,7 @@ describe('Several files chosen at once', () => {
     expect(await dialog.findByText('The disk is full.')).toBeVisible()
     expect(await dialog.findByText('1 file could not be uploaded')).toBeVisible()
     expect(await stored(id)).toEqual([])
-    // It is kept among the errors too, where it stays when the dialog is gone (specification, section 8).
+    // It is also in the list of errors, where it stays after the dialog is closed (specification, section 8).
     expect(browserOf(one.queryClient).messages.all()).toMatchObject([{ tone: 'error', text: 'The disk is full.' }])
     fails = false
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
@@ -115,7 +115,7 @@ describe('Several files chosen at once', () => {
     expect(await stored(id)).toEqual([['Cranes', 'Cranes.pdf', '1']])
   })
 
-  test('pause and go on together, and what was on its way is stored once', async () => {
+  test('pause and resume together, and what was in flight is stored once', async () => {
     const { id, address } = await newLibrary()
     const calls: string[] = []
     let release = () => undefined as void
@@ -201,7 +201,7 @@ test('a reader is offered no upload, and dropped files do nothing', async () => 
 
 describe('An upload that a reload interrupts', () => {
   const never = new Promise<void>(() => undefined)
-  /** Holds the request that stores the second file, or the one that makes its document, for ever. */
+  /** Blocks forever the request that stores the second file, or the one that creates its document. */
   const holding = (path: string) => {
     const held = { count: 0 }
     const late = (call: string) => {
@@ -233,7 +233,7 @@ describe('An upload that a reload interrupts', () => {
     const question = await dialogOf(/^Leave this page/)
     expect(question.getByText(/is kept on this device, and you can go on with it/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Stay' }))
-    // The upload and its two files that have not arrived.
+    // The upload and its two files that are not stored yet.
     await waitFor(async () => expect((await everythingKept()).split('sealed: ').length - 1).toBe(3))
     one.quit()
 

@@ -44,7 +44,7 @@ test('A person adds a training; its type provides the name and the validity', as
   await userEvent.type(dialog.getByRole('textbox', { name: /^Completed/ }), '31 Mar 2025{Tab}')
   const expiry = dialog.getByRole('textbox', { name: /^Expiry/ })
   await waitFor(() => expect(expiry).toHaveValue('31 Mar 2027'))
-  // A suggested date follows a correction; a typed date does not.
+  // A suggested date changes with a correction; a typed date does not.
   await choose(dialog.getByRole('combobox', { name: /^Type/ }), 'First aid at work')
   await waitFor(() => expect(expiry).toHaveValue('31 Mar 2028'))
   await userEvent.clear(expiry)

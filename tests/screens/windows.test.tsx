@@ -13,7 +13,7 @@ const setup = useWorld()
 const browser = useBrowsers(setup)
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 const email = 'throttle@demo.test'
-/** Each test finds the same rows, as the server may remember a list that nothing was announced for. */
+/** Each test uses the same ids, because the server may cache a list without an event for it. */
 const firstId = 100_001
 const rowsIn = (one: Browsing) =>
   one.screen
@@ -21,7 +21,7 @@ const rowsIn = (one: Browsing) =>
     .slice(1)
     .map((row) => /News \d+/.exec(row.textContent)?.[0])
 
-/** What the system has told one person over the years, the newest last; every third is read. */
+/** Fills one person's notifications of several years, newest last; every third is read. */
 async function news(count: number) {
   const { userId } = await setup.world.as(email)
   const { db } = setup.world.services
@@ -40,10 +40,10 @@ async function news(count: number) {
     }
   })
   for (let at = 0; at < all.length; at += 1_000) await db.insert(notifications).values(all.slice(at, at + 1_000))
-  // What is heard of later comes after them.
+  // Later notifications get higher ids.
   await db.execute(sql`select setval(pg_get_serial_sequence('notification', 'id'), (select max(id) from notification))`)
 }
-/** Someone gives them a role, which they hear of. */
+/** Gives the person a role, which sends them a notification. */
 const hear = async (projectId: number) => {
   const [admin, { userId }] = [await setup.world.as('admin@demo.test'), await setup.world.as(email)]
   await admin.read('POST', 'userProjectRole', samples.userProjectRole({ clientId: 1, userId, projectId }))
@@ -52,7 +52,7 @@ const hear = async (projectId: number) => {
 describe('Thousands of notifications', () => {
   beforeEach(() => news(3_000))
 
-  test('are counted by the server, and none is read to show the bell', async () => {
+  test('are counted by the server, and none is loaded to show the bell', async () => {
     const one = await browser(email, '/manage/userTrainings')
     expect(await one.screen.findByRole('button', { name: 'Notifications, 2000 unread' })).toBeVisible()
     expect(new Set(one.calls.filter((call) => call.includes('/api/notification')))).toEqual(
@@ -60,7 +60,7 @@ describe('Thousands of notifications', () => {
     )
   })
 
-  test('are turned page by page, sorted and filtered as any table is', async () => {
+  test('are paged, sorted and filtered like any table', async () => {
     const one = await browser(email, '/manage/notifications')
     await waitFor(() => expect(rowsIn(one)[0]).toBe('News 3000'))
     expect(rowsIn(one)).toHaveLength(10)
@@ -88,7 +88,7 @@ describe('Thousands of notifications', () => {
     ).toBeVisible()
   })
 
-  test('keep their places on a later page when a new one comes, which is offered', async () => {
+  test('keep their positions on a later page when a new one arrives, which is offered', async () => {
     const one = await browser(email, '/manage/notifications')
     await waitFor(() => expect(one.line.line()).toBe('connected'))
     await waitFor(() => expect(rowsIn(one)[0]).toBe('News 3000'))
@@ -103,7 +103,7 @@ describe('Thousands of notifications', () => {
     expect(one.screen.queryByRole('button', { name: 'The list has changed. Show' })).toBeNull()
   })
 
-  test('become read in one go', async () => {
+  test('are marked as read in one request', async () => {
     const one = await browser(email, '/manage/notifications')
     await userEvent.click(await one.screen.findByRole('button', { name: 'Mark all as read' }))
     expect(await one.screen.findByRole('button', { name: 'Notifications' })).toBeVisible()

@@ -29,7 +29,7 @@ beforeAll(async () => {
   assigneeId = (await setup.world.as(assignee)).userId
 })
 
-/** An open RFI that asks the assignee for an answer. */
+/** An open RFI that asks its assignee for an answer. */
 async function openRfi(subject: string, more: Fields = {}, project = bridge): Promise<Rfi> {
   const made = await add(admin, 'rfi', {
     ...samples.rfi({ clientId: 1, userId: 2, projectId: project }),
@@ -52,7 +52,7 @@ async function move({ id, rowVersion }: { id: number; rowVersion: number }, acti
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
 const workloadCalls = ({ calls }: { calls: string[] }) => calls.filter((call) => call.includes('/api/workload'))
 
-test('who is asked finds the RFI in their workload, and its button opens the answer', async () => {
+test('the person asked finds the RFI in their workload, and its button opens the answer', async () => {
   const { number } = await openRfi('Weld at gusset G12', { dueOn: inDays(3) })
   const one = await opened(assignee, page)
   const row = within(await one.screen.findByRole('row', { name: /Weld at gusset G12/ }))
@@ -70,9 +70,9 @@ test('who is asked finds the RFI in their workload, and its button opens the ans
   expect(one.screen.queryByText('Weld at gusset G12')).toBeNull()
 })
 
-test('what is overdue says so, and has a view of its own', async () => {
+test('overdue items are marked, and have their own view', async () => {
   const { id } = await openRfi('Long overdue', { dueOn: inDays(9) })
-  // As if it had been opened weeks ago: nobody can give a due date in the past.
+  // As if it had been opened weeks ago, because a due date in the past cannot be entered.
   await setup.world.services.db
     .update(rfis)
     .set({ dueOn: inDays(-9) })
@@ -112,7 +112,7 @@ test('an RFI of one project fetches the workload of that project and nothing els
   await quiet(here, dashboard)
   expect(workloadCalls(here)).toEqual([`GET /api/workload?projectId=${bridge}`])
   expect(workloadCalls(dashboard)).toEqual(['GET /api/workload'])
-  // The project as well, which the specification marks with its RFIs.
+  // Also the project, which the specification marks stale with its RFIs.
   expect(here.dataCalls()).toEqual([`GET /api/project/${bridge}`])
 
   await begin(here, dashboard)
@@ -124,7 +124,7 @@ test('an RFI of one project fetches the workload of that project and nothing els
     distributionGroupIds: [],
     raisedForClientId: null,
   })
-  // A kind that gives no work.
+  // A kind that nobody has to act on.
   await add(admin, 'projectGroup', samples.group({ clientId: 1, userId: admin.userId, projectId: bridge }))
   await quiet(here, dashboard)
   expect(workloadCalls(here)).toEqual([])
@@ -138,7 +138,7 @@ test('the dashboard lists what waits on all projects, with the project of each',
   expect(row.getByText('HB-014')).toBeVisible()
 })
 
-test('a person who is moved off the project loses its rows at once', async () => {
+test('a person removed from the project loses its rows at once', async () => {
   const one = await browser(personOf('kearney').email, page)
   await openRfi('Soon not theirs', { assignees: [{ userId: personId('kearney'), responseRequired: true }] })
   expect(await one.screen.findByText('Soon not theirs')).toBeVisible()
@@ -151,7 +151,7 @@ test('a person who is moved off the project loses its rows at once', async () =>
   await waitFor(() => expect(one.screen.queryByText('Soon not theirs')).toBeNull())
 })
 
-/** The first item of this kind that waits for one of these people in the demo world. */
+/** The first matching item that waits for one of these people in the demo world. */
 async function waiting(matches: (item: WorkItem) => boolean) {
   for (const key of ['brady', 'petrauskas', 'healy', 'byrne', 'kearney'] as const) {
     const { email } = personOf(key)
@@ -172,7 +172,7 @@ test('the button of an approval leads to its stages, with the decision ready for
   expect(one.router.history.location.hash).toBe('')
 })
 
-test('the button of an issue to accept opens its acceptance, and the row goes with it', async () => {
+test('the button of an issue to accept opens its acceptance, which removes the row', async () => {
   const client = await setup.world.as('admin2@demo.test')
   const draft = samples.project({ clientId: 1, userId: 1, projectId: 0 })
   const site = await add(admin, 'project', { ...draft, systems: ['sfs'] })
@@ -207,7 +207,7 @@ test('the button of an issue to accept opens its acceptance, and the row goes wi
   expect((await client.read<Workload>('GET', `workload?projectId=${site.id}`)).data.items).toEqual([])
 })
 
-test('what is late is said in the same days in My workload, in the register and on the page of the record', async () => {
+test('days overdue are the same in My workload, in the register and on the page of the record', async () => {
   const mine = { assignees: [{ userId: admin.userId, responseRequired: true }] }
   const row = await openRfi('Anchors of the late gantry', mine)
   const now = setup.world.services.now()

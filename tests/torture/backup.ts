@@ -32,16 +32,16 @@ export interface BackupFigures {
   /** Milliseconds for the copy and for its restoration. */
   copied: number
   restored: number
-  /** Saves acknowledged before the copy began that it does not have, and such that it has in part. */
+  /** Saves acknowledged before the copy began that are missing from it, and saves that it contains only in part. */
   lost: number
   halves: number
-  /** Tables of the copy that differ from the original, and files whose bytes do. */
+  /** Tables of the copy that differ from the original, and files with other bytes. */
   unequal: string[]
   damaged: number
 }
 
 const prefix = 'Backup'
-/** One of this many saves is that of a document with its file. */
+/** One in this many saves is a document with its file. */
 const documentEvery = 10
 
 /** Saves clients and documents until it is stopped. Returns the newest acknowledged version of each client. */
@@ -74,7 +74,7 @@ function savers(who: Visitor, folderId: number, count: number) {
   }
 }
 
-/** Adds documents with files of their own. */
+/** Adds documents with a file each. */
 async function documents(who: Visitor, folderId: number, count: number) {
   const form = new FormData()
   form.set('id', String(folderId))
@@ -84,7 +84,7 @@ async function documents(who: Visitor, folderId: number, count: number) {
   if (errors.length > 0) throw new Error(errors[0]!.message)
 }
 
-/** A large world with `count` documents, and who saves in it. */
+/** A large world with `count` documents, and the person who saves in it. */
 async function largeWorld(database: Database, folder: string, count: number) {
   const files = localStore(join(folder, 'files'), quickCipher)
   await fillWorld(database.db, 'large', { today: new Date(), hash: quickPasswords.hash, files })
@@ -123,7 +123,7 @@ const differing = (one: Checksums, other: Checksums) =>
     (name) => JSON.stringify(one.get(name)) !== JSON.stringify(other.get(name)),
   )
 
-/** Files that the copy refers to and whose bytes are not those that it names. */
+/** Files that the copy refers to but whose content does not match. */
 async function damagedFiles(ask: Asks, folder: string) {
   const named = await ask(`select distinct sha256 from "storedFile" where not "isDeleted"`)
   let damaged = 0
@@ -147,7 +147,7 @@ async function judged(ask: Asks, folder: string, before: ReadonlyMap<number, num
   return { lost, halves, ...(await damagedFiles(ask, folder)) }
 }
 
-/** Lets savers run, makes the copy once some saves are acknowledged, and stops them. */
+/** Starts savers, makes the copy once some saves are acknowledged, and stops them. */
 async function copyUnderLoad<T>(begin: () => ReturnType<typeof savers>, copy: () => Promise<T>) {
   const running = begin()
   while (running.acknowledged.size < 20) await new Promise((done) => setTimeout(done, 20))
@@ -169,8 +169,8 @@ const timed = async <T>(work: () => Promise<T>) => {
 const rowsIn = (sums: Checksums) => [...sums.values()].reduce((all, { rows }) => all + rows, 0)
 
 /**
- * Backs the embedded database up while people save, and again when nobody does. The first copy must be whole, the second
- * equal to the original in every table.
+ * Backs the embedded database up while people save, and again when nobody does. The first copy must be consistent, the
+ * second equal to the original in every table.
  */
 export async function backUpEmbedded(count: number): Promise<BackupFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'safety-backup-'))
@@ -198,7 +198,7 @@ export async function backUpEmbedded(count: number): Promise<BackupFigures> {
 
 const run = promisify(execFile)
 
-/** The same with `pg_dump` from a snapshot, whose tables are compared while people go on saving. */
+/** The same with `pg_dump` from a snapshot, whose tables are compared while people continue saving. */
 export async function backUpPostgres(count: number): Promise<BackupFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'safety-backup-'))
   const [own, other] = [await emptyDatabase(), await emptyDatabase()]

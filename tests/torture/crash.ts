@@ -9,7 +9,7 @@ export interface CrashFigures extends Figures {
   kills: number
   /** Unanswered saves that were repeated with their key. */
   retried: number
-  /** How many of these are not stored exactly once. */
+  /** Number of these that are not stored exactly once. */
   notOnce: number
   /** Writes stored only in part. */
   halves: number

@@ -12,28 +12,29 @@ export interface FrozenFigures extends Figures {
   refused: number
   /** The slowest of these answers, in milliseconds. */
   slowest: number
-  /** Milliseconds until /readyz said so, and after the end until it and a save succeeded again. */
+  /** Milliseconds until /readyz reported it, and from the end of the fault until /readyz and a save succeeded again. */
   unreadyAfter: number
   readyAfter: number
   savedAfter: number
   /** Repeated saves that are not stored exactly once, and writes stored only in part. */
   notOnce: number
   halves: number
-  /** Changes that a listening browser never got. */
+  /** Changes that a listening browser never received. */
   missed: number
   /** Connections of the server that still wait for something afterwards. */
   hung: number
 }
 
 interface Fault {
-  /** From now on the database does not answer. */
+  /** Makes the database unresponsive from now on. */
   begin(): Promise<unknown> | void
   end(): Promise<unknown> | void
 }
 
 /**
- * Lets people save and one listen, makes the database silent for some seconds, and compares what was acknowledged with
- * what is stored. `url` reaches the database past the fault; `prefix`, a plain word, begins the names of what is saved.
+ * Lets people save and one listen, makes the database unresponsive for some seconds, and compares what was acknowledged
+ * with what is stored. `url` reaches the database without the fault; the names of saved records start with `prefix`, a
+ * plain word.
  */
 export async function freezeUnderLoad(
   server: ServerProcess,
@@ -94,7 +95,7 @@ export async function freezeUnderLoad(
   }
 }
 
-/** Waits until something holds, at most for the time given in milliseconds. */
+/** Waits until a condition holds, at most for the given time in milliseconds. */
 async function until(holds: () => boolean | Promise<boolean>, most = 120_000) {
   const end = performance.now() + most
   while (!(await holds()) && performance.now() < end) await wait(20)
@@ -102,7 +103,10 @@ async function until(holds: () => boolean | Promise<boolean>, most = 120_000) {
 
 const readiness = (server: ServerProcess) => fetch(`${server.url}/readyz`).then(({ status }) => status)
 
-/** Ten readers, some of lists that the server knows by heart, and writers, each again as soon as it is answered. */
+/**
+ * Ten readers, some of lists that the server caches, and writers; each sends the next request as soon as it is
+ * answered.
+ */
 async function askUntil(caller: Caller, end: number) {
   const answers: { took: number; isRefusal: boolean }[] = []
   const ask = async (method: string, path: string, body?: object) => {
@@ -126,7 +130,7 @@ async function askUntil(caller: Caller, end: number) {
   return answers
 }
 
-/** What the database shows of it afterwards. */
+/** The traces of it in the database afterwards. */
 async function leftBehind(url: string, prefix: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

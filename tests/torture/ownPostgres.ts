@@ -16,7 +16,7 @@ async function programs() {
   return join(root, newest!, 'bin')
 }
 
-/** PostgreSQL does not run as root, so there it runs as the account that its package makes. */
+/** PostgreSQL refuses to run as root, so there it runs as the account created by its package. */
 async function account() {
   if (process.getuid?.() !== 0) return {}
   const idOf = async (which: string) => Number((await run('id', [which, 'postgres'])).stdout)
@@ -24,8 +24,8 @@ async function account() {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, so that it can be stopped without harm to other tests. It keeps
- * its promises about the disk.
+ * Starts a separate PostgreSQL in a temporary folder, so that it can be stopped without affecting other tests. Its
+ * durability settings are left on.
  */
 export async function ownPostgres() {
   const bin = await programs()
@@ -60,7 +60,7 @@ export async function ownPostgres() {
   }
   return {
     url,
-    /** Stops it in the middle of whatever it does: it neither answers nor closes a connection. */
+    /** Suspends it at any point: it neither answers nor closes connections. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async remove() {

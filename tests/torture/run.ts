@@ -34,7 +34,7 @@ const all = (what: string, count: number, of: number): Bound => ({
 })
 
 async function crashes(server: ServerProcess): Promise<Outcome> {
-  // The list of companies, which tells what is stored, has at most 10,000.
+  // The list of companies, which shows what is stored, has at most 10,000 rows.
   const figures = await killInTheMiddle(server, { rounds: 20, saves: 480, people: 20 })
   const { halves, notOnce, backIn, stillSignedIn, retried } = figures
   return {
@@ -137,13 +137,13 @@ const megabytes = (what: string, figure: number, most: number): Bound => ({
   holds: figure <= most,
 })
 
-/** At most a second more than the slowest answer of a server that does nothing else: a busy machine slows down both. */
+/** At most a second more than the slowest answer of an idle server, because a busy machine slows down both. */
 const answersBeside = ({ slowestHealth, slowestBare }: Watched): Bound => ({
   says: `slowest health ${spent(slowestHealth)}, of a bare server beside it ${spent(slowestBare)}`,
   holds: slowestHealth <= 1_000 + slowestBare,
 })
 
-/** Strangers must not fill the memory or slow down others. */
+/** Strangers must not fill the memory or slow others down. */
 async function unfinished(server: ServerProcess): Promise<Outcome> {
   const figures = await sendUnfinished(server, { sockets: 40, megabytes: 24 })
   const { refused, lost, memoryBefore, mostMemory, healthLost, sent } = figures
@@ -199,7 +199,7 @@ async function backup(made: Promise<BackupFigures>): Promise<Outcome> {
   }
 }
 
-/** PostgreSQL is stopped with SIGSTOP, or a proxy in front of it takes connections and never answers. */
+/** PostgreSQL is stopped with SIGSTOP, or a proxy in front of it accepts connections and never answers. */
 async function silence(how: 'stopped' | 'new connections hang'): Promise<Outcome> {
   const own = await ownPostgres()
   const line = await databaseLine(own.url)

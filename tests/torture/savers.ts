@@ -75,7 +75,7 @@ async function change(caller: Caller, one: Tried) {
   one.acknowledged = data.rowVersion
 }
 
-/** Repeats unanswered saves with their original key, so many at once. Each must result in one record. */
+/** Repeats unanswered saves with their original key, this many at once. Each must result in one record. */
 export async function retry(caller: Caller, tried: readonly Tried[], atOnce = 50) {
   const left = tried.filter(({ acknowledged }) => acknowledged === 0)
   while (left.length > 0) await Promise.all(left.splice(0, atOnce).map((one) => create(caller, one)))

@@ -111,7 +111,7 @@ export async function sendOverBreakingLine(
   }
 }
 
-/** Makes a document of an upload that has arrived, and returns its file as a reader of the document downloads it. */
+/** Creates a document from a completed upload, and returns its file as downloaded by a reader. */
 export const asDocument = (by: Caller) => async (upload: string) => {
   const { data: projects } = await by.read<{ id: number }[]>('GET', 'project')
   const { data: folders } = await by.read<{ id: number }[]>('GET', `projectFolderPmp?projectId=${projects[0]!.id}`)
@@ -124,10 +124,10 @@ export const asDocument = (by: Caller) => async (upload: string) => {
   return Readable.fromWeb(file.body as ReadableStream)
 }
 
-/** Random bytes are no zip file, but may be a drawing. */
+/** Random bytes are not a valid zip file, but pass as a drawing. */
 export const drawing = () => ({ metadata: { filename: `Survey ${randomBytes(4).toString('hex')}.dwg` } })
 
-/** 500 MB in parts, uploaded as by the page; and the largest document there may be, from the upload to its download. */
+/** Uploads 500 MB in chunks, as the page does; and the largest permitted document, from upload to download. */
 export async function sendLarge(server: ServerProcess) {
   const by = await server.signIn('staff@demo.test')
   return {

@@ -3,7 +3,7 @@ import { readNumber } from '#src/ui/fields/readNumber.ts'
 
 const either = '12.500 can mean both'
 
-/** What is typed or pasted, the decimals that the box allows, and what is read: a number, or a part of the refusal. */
+/** Typed or pasted text, the decimals allowed, and the result: a number, or part of the error message. */
 const cases: readonly (readonly [typed: string, decimals: number, read: number | string])[] = [
   ['12500', 0, 12500],
   ['12,500', 2, 12500],

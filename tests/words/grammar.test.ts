@@ -29,11 +29,11 @@ import {
 } from '#contract/text/words.ts'
 import { messagesOf, writtenLabels, writtenSchemas } from './saidSentences.ts'
 
-/** Words that begin with a vowel letter and not its sound, and the other way round, as they stand in the product. */
+/** Words in the product whose first letter is a vowel but not its sound, and the reverse. */
 const withoutVowelSound = /^(?:unit|user|use|union|european|one|once)/
 const withVowelSound = /^(?:hour|honest|rfi|lel|hsa)/
 
-/** What is wrong with the grammar of a sentence; nothing for a good one. */
+/** Returns grammar faults of a sentence; empty if there are none. */
 function faultsIn(sentence: string): string[] {
   const faults = []
   if (!/^[A-Z]/.test(sentence)) faults.push('does not begin with a capital')
@@ -85,7 +85,7 @@ test('the check of grammar finds what stood on the screens', () => {
 })
 
 test('every message of validation is a sentence', () => {
-  // The server words what no schema words: failures.ts.
+  // Messages that are not from a schema: failures.ts.
   const said = writtenSchemas()
     .flatMap(([at, schema]) => messagesOf(at, schema))
     .filter(({ message }) => message !== 'Invalid input')
@@ -139,7 +139,7 @@ test('every sentence that is built from the name of a kind is one', () => {
   })
   expect(faulty(built)).toEqual([])
   for (const { name, plural } of kinds) {
-    // Only what has no singular is several already in its name.
+    // Only names without a singular are already plural.
     expect([name, isMany(name)]).toEqual([name, name === 'Settings'])
     expect([plural, isMany(plural)]).toEqual([plural, !['Equipment', 'RAMS'].includes(plural)])
   }

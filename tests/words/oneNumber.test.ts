@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['../../{contract,server,src}/**/*.{ts,
   import: 'default',
 })
 
-/** Where numbers are written otherwise, and why. */
+/** Files that format numbers differently, and why. */
 const others: Readonly<Record<string, string>> = {
   '../../contract/text/amounts.ts': 'the one place',
   '../../contract/fields.ts': 'compares a number with its own decimals',

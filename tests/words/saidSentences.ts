@@ -10,13 +10,13 @@ export interface Said {
   message: string
 }
 
-/** Whether a value is a schema by itself; a rule across the fields of another one is none. */
+/** Whether a value is a schema by itself, and not a rule across the fields of another one. */
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && 'safeParse' in value && !(value instanceof z.ZodMiniCustom)
 const isEntity = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && 'draft' in value && 'hub' in value
 
-/** Every schema of contract/ by its place: what is written of each kind, its actions, and what else is sent. */
+/** Every schema of contract/ by its location: drafts of each kind, its actions, and other request bodies. */
 export function writtenSchemas(): [at: string, schema: z.ZodMiniType][] {
   const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true })
   const kinds = Object.values<Entity>(entities).flatMap(({ kind, draft, actions }): [string, z.ZodMiniType][] => [
@@ -31,7 +31,7 @@ export function writtenSchemas(): [at: string, schema: z.ZodMiniType][] {
   return [...kinds, ...others]
 }
 
-/** Values of every type, of which each schema takes some and refuses the others. */
+/** Values of every type; each schema accepts some and refuses the others. */
 const wrong: readonly unknown[] = [
   undefined,
   null,
@@ -66,7 +66,7 @@ function insideOf(schema: z.ZodMiniType): [name: string, schema: z.ZodMiniType][
   return [...members, ...options, ...wrapped].filter((one): one is [string, z.ZodMiniType] => isSchema(one[1]))
 }
 
-/** Collects the messages of a schema and of all that is inside it. */
+/** Collects the messages of a schema and everything inside it. */
 export function messagesOf(at: string, schema: z.ZodMiniType, seen = new Set<unknown>()): Said[] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -79,7 +79,7 @@ export function messagesOf(at: string, schema: z.ZodMiniType, seen = new Set<unk
   return [...own, ...insideOf(schema).flatMap(([name, one]) => messagesOf(name ? `${at}.${name}` : at, one, seen))]
 }
 
-/** Every label of a written field, as its facts hold it. */
+/** Every label of a written field, from its facts. */
 export const writtenLabels = (): [at: string, label: Label][] =>
   writtenSchemas().flatMap(([at, schema]) =>
     fieldsIn(schema).flatMap(([path, facts]): [string, Label][] =>

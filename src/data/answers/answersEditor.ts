@@ -55,9 +55,9 @@ interface Options {
 
 /** Debounce after the last change, in ms. */
 const pause = 700
-const patience = 3_000
+const retryDelay = 3_000
 
-const inTime = (work: () => void, ms: number) => {
+const byTimer = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
@@ -66,7 +66,7 @@ const inTime = (work: () => void, ms: number) => {
  * Edits the answers of one record. Each answer is saved separately, in the order of typing, one request at a time, and
  * files after the answers. What cannot be saved is kept here through a lost connection and a closed page.
  */
-export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Options) {
+export function createAnswersEditor({ send, sendFile, keep, later = byTimer }: Options) {
   let stored = new Map<string, StoredAnswer>()
   let typed = new Map<string, Typed>()
   let conflicts = new Map<string, StoredAnswer>()
@@ -132,7 +132,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
   const refused = (error: ApiProblem, sent: ReadonlyMap<string, Typed>) => {
     if (error.isAway) {
       become('away')
-      return saveLater(patience)
+      return saveLater(retryDelay)
     }
     const { conflicts: theirs } = (error.data ?? {}) as Partial<AnswerConflicts>
     if (error.status === 409 && theirs && theirs.length > 0) {
@@ -175,7 +175,7 @@ export function createAnswersEditor({ send, sendFile, keep, later = inTime }: Op
         if (!(error instanceof ApiProblem)) throw error
         if (error.isAway) {
           become('away')
-          saveLater(patience)
+          saveLater(retryDelay)
           return false
         }
         // Names every refused file, even if several belong to the same answer.

@@ -24,7 +24,7 @@ interface Options<Row> {
 
 /** Debounce after the last keystroke, and delay before retrying an unreachable server; ms. */
 const pause = 700
-const patience = 3_000
+const retryDelay = 3_000
 
 /** Saves an edit automatically, debounced and one save at a time. A conflict stops saving until the user has chosen. */
 export function createAutosave<Row>({ editor, check, send, place }: Options<Row>) {
@@ -51,7 +51,7 @@ export function createAutosave<Row>({ editor, check, send, place }: Options<Row>
     if (outcome.is === 'stale' || outcome.is === 'storedBefore') return later(0)
     if (outcome.is === 'away') {
       report({ status: 'away' })
-      return later(patience)
+      return later(retryDelay)
     }
     if (outcome.is === 'refused') {
       const problem = place(outcome.problem)

@@ -133,7 +133,7 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     if (edit.isSending) return version.rowVersion > (edit.heard?.rowVersion ?? 0) ? { ...edit, heard: version } : edit
     if (version.rowVersion <= edit.base.rowVersion) return edit
     const own = attemptStoredAs(edit, version)
-    return own ? standOn(edit, version, own.values) : merge(edit, version)
+    return own ? rebaseOn(edit, version, own.values) : merge(edit, version)
   }
 
   /** Finds the attempt that was stored as this version although its answer was lost. */
@@ -171,15 +171,15 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
   }
 
   /** Makes a version the new base after a save. Input that differs from what was stored counts as typed since. */
-  function standOn(edit: Edit, version: Version, stored: Values): Edit {
+  function rebaseOn(edit: Edit, version: Version, stored: Values): Edit {
     const typed: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(valuesOf(edit)))
       if (differs(field, value, stored[field]) && differs(field, value, version.values[field])) typed[field] = value
-    return hearLate({ ...beginEdit(version, newKey()), typed, heard: edit.heard })
+    return applyHeard({ ...beginEdit(version, newKey()), typed, heard: edit.heard })
   }
 
   /** Ends a save and applies the version received during it. */
-  function hearLate(edit: Edit): Edit {
+  function applyHeard(edit: Edit): Edit {
     const { heard } = edit
     const done = { ...edit, isSending: false, heard: null }
     return heard ? hear(done, heard) : done
@@ -198,27 +198,27 @@ export function createEditSteps(wire: (field: string, value: unknown) => unknown
     },
 
     /** The save succeeded and created this version. */
-    stored: (edit: Edit, version: Version): Edit => standOn(edit, version, edit.attempts.at(-1)?.values ?? {}),
+    stored: (edit: Edit, version: Version): Edit => rebaseOn(edit, version, edit.attempts.at(-1)?.values ?? {}),
 
     /** No answer: the save may or may not have been stored. */
-    lost: (edit: Edit): Edit => hearLate(edit),
+    lost: (edit: Edit): Edit => applyHeard(edit),
 
     /** Refused: nothing was stored. */
-    refused: (edit: Edit): Edit => hearLate({ ...edit, attempts: edit.attempts.slice(0, -1) }),
+    refused: (edit: Edit): Edit => applyHeard({ ...edit, attempts: edit.attempts.slice(0, -1) }),
 
     attemptStoredAs,
 
     /** Refused, because the record already has this newer version. */
-    stale: (edit: Edit, version: Version): Edit => hearLate(hear({ ...edit, isSending: false }, version)),
+    stale: (edit: Edit, version: Version): Edit => applyHeard(hear({ ...edit, isSending: false }, version)),
 
     /** Refused, because an earlier attempt with this key stored the record with other values. */
-    storedBefore: (edit: Edit, version: Version): Edit => standOn(edit, version, version.values),
+    storedBefore: (edit: Edit, version: Version): Edit => rebaseOn(edit, version, version.values),
 
     /** Refused, because this key was used for a different call. */
     keyUsed: (edit: Edit): Edit => ({ ...edit, key: newKey() }),
 
     /** The record was deleted or became inaccessible; the input stays. */
-    gone: (edit: Edit): Edit => ({ ...hearLate(edit), isGone: true }),
+    gone: (edit: Edit): Edit => ({ ...applyHeard(edit), isGone: true }),
 
     choose(edit: Edit, field: string, side: 'mine' | 'theirs'): Edit {
       const conflict = edit.conflicts[field]

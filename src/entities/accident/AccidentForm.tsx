@@ -25,7 +25,9 @@ interface Props {
 
 type Fields = RecordFields<typeof accident>
 
-/** The first step of a report: when, where and at what work it happened. The people follow on the page of the accident. */
+/**
+ * The first step of a report: when, where and during what work it happened. People are added on the accident's page.
+ */
 export function AccidentForm({ project, ...props }: Props) {
   const start: AccidentDraft = {
     projectId: project.id,
@@ -72,7 +74,7 @@ export function AccidentForm({ project, ...props }: Props) {
   )
 }
 
-/** The height of a fall, for the kinds of accident that ask for it. */
+/** The height of a fall, for kinds of accident that require it. */
 function Height({ form }: { form: Fields }) {
   const { data: kinds = [] } = useQuery(lookups.list({ list: 'accidentKinds' }))
   const chosen = useWatch({ control: form.control, name: 'accidentKindId' }) as number | null

@@ -20,11 +20,11 @@ const choiceWords = {
 
 interface Props {
   projectId: number
-  /** Button for the first accident; false for readers. */
+  /** Button to report the first accident; false for readers. */
   add: ReactNode
 }
 
-/** The accidents of a project, the latest first. */
+/** The accidents of a project, latest first. */
 export function AccidentTable({ projectId, add }: Props) {
   const table = useTable('accidents', { sorter: { column: 'occurredOn', down: true } })
   const of = useMemo(() => accidentWindow(projectId), [projectId])

@@ -22,7 +22,7 @@ interface Props {
   renderModal(move: AccidentMove, close: () => void): React.ReactNode
 }
 
-/** Whether the authority must be told, what staff decided, and the report. */
+/** Whether the authority must be notified, what staff decided, and the report. */
 export function AuthorityPanel({ row, decision, onNear, renderModal }: Props) {
   const clock = useClock()
   const allowed = row.allowedActions.filter(

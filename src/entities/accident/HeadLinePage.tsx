@@ -6,7 +6,7 @@ import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
 import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
 import { placeOf, SeverityBadge } from './accidentLooks.tsx'
 
-/** What people of the company see of an accident. */
+/** The part of an accident that people of the company may see. */
 export const HeadLinePage = ({ row, crumbs }: { row: Accident; crumbs: readonly Crumb[] }) => (
   <>
     <PageHeader

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** The form of one part of an accident. */
+/** The form for one part of an accident. */
 export function PartDialog({ row, details: { account, injured, witnesses, jurisdiction }, open, onClose }: Props) {
   if (open.part === 'account') return <AccountForm row={row} stored={account} onClose={onClose} />
   const isOpen = ({ key }: { key: string }) => key === open.key

@@ -17,7 +17,7 @@ interface Props {
   /** What is stored; null for a new part. */
   stored: { key: string; version: number; content: object } | null
   start: FieldValues
-  /** What the part is called in the title: 'Injured person'. */
+  /** Name of the part in the title: 'Injured person'. */
   type: string
   title: string
   size?: 'usual' | 'wide'
@@ -25,7 +25,7 @@ interface Props {
   children(form: UseFormReturn): ReactNode
 }
 
-/** Adds or changes one part of an accident. What is typed here is medical or personal, so the browser keeps no draft. */
+/** Adds or edits one part of an accident. Input is medical or personal, so the browser stores no draft. */
 export function PartForm({ row, part, stored, start, type, title, size = 'usual', onClose, children }: Props) {
   const { messages } = browserOf(useQueryClient())
   const schema = accidentParts[part]
@@ -39,7 +39,7 @@ export function PartForm({ row, part, stored, start, type, title, size = 'usual'
     defaultValues: { ...start, ...stored?.content },
     resolver: zodResolver(schema as never) as unknown as Resolver,
   })
-  /** Runs a call; its refusal stays at the fields, or above them. */
+  /** Runs a call and shows errors at their fields, or above the form. */
   const tried = async (call: () => Promise<unknown>, done: string) => {
     setProblem(null)
     try {

@@ -20,7 +20,7 @@ const PartDialog = lazyPart(() => import('./PartDialog.tsx').then((file) => ({ d
 interface Props {
   row: Accident
   details: AccidentDetails
-  /** Opens the form with when and where. */
+  /** Opens the form for time and place. */
   onPlace(): void
 }
 
@@ -140,7 +140,7 @@ const Edit = ({ name, onNear, onClick }: { name: string; onNear(): void; onClick
 interface PeopleProps {
   title: string
   none: string
-  /** The word of the button that adds one; false for readers. */
+  /** Label of the button that adds one; false for readers. */
   add: string | false
   count: number
   onNear(): void

@@ -16,7 +16,7 @@ function ReportDue({ row }: { row: AccidentSummary }) {
   return <DueMark due={dueOn(row.reportDueOn, useClock(), row.reportedOn !== null)} />
 }
 
-/** What only those see who see all of an accident is empty for others. */
+/** Columns that only readers of the whole accident may see are empty for others. */
 export const accidentColumns = columnsOf<AccidentSummary>([
   shared.number,
   shared.title,

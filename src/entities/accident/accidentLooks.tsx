@@ -21,10 +21,10 @@ const looks: Record<InjurySeverity, Look> = {
   none: look(words.none, 'grey', IconCircleMinus),
 }
 
-/** How badly someone was hurt; of an accident the gravest. A dash while nobody is named. */
+/** The severity of an injury; for an accident, that of its worst. A dash if there are no injured persons yet. */
 export const SeverityBadge = ({ severity, large }: { severity: InjurySeverity | null; large?: boolean }) =>
   severity ? <StatusChip look={looks[severity]} large={large} /> : '—'
 
-/** Where it happened, in one line. */
+/** Formats where it happened, on one line. */
 export const placeOf = ({ locationName, exactPlace }: { locationName: string | null; exactPlace: string | null }) =>
   [locationName, exactPlace].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type AccidentMove = Action<typeof accident>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const accidentMoves: Record<AccidentMove, MoveWords> = {
   reopen: {
     verb: 'Reopen',
@@ -52,7 +52,7 @@ const some = (...names: readonly AccidentMove[]) =>
     Record<AccidentMove, MoveWords>
   > as Record<AccidentMove, MoveWords>
 
-/** The actions of the page, of its panel on the authority, and of its investigation. */
+/** Actions shown on the page, in its authority panel and in its investigation. */
 export const pageMoves = some('reopen', 'submit', 'close')
 export const authorityMoves = some('decide', 'tell', 'report')
 export const investigationMoves = some('assess')

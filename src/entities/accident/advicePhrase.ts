@@ -4,7 +4,7 @@ import type { ReportDuty } from '#contract/safety/reportDuty.ts'
 import { categoryIn, injuryCategoryWords } from '#contract/safety/injuryWords.ts'
 import { writtenDay } from '#contract/text/writtenDay.ts'
 
-/** What the rules of the project's country suggest, in a sentence. */
+/** Formats what the rules of the project's country suggest, as a sentence. */
 export function advicePhrase({ advisedDuty, advisedCategory, advisedDueOn, injuredCount }: Accident) {
   if (injuredCount === 0) return 'Add who was hurt first. Whether it must be reported depends on their injuries.'
   if (advisedDuty === 'record') return 'Keep a record of it. It need not be reported to the authority.'
@@ -19,7 +19,7 @@ const exclusionWords = {
   naturalCause: 'an illness or a natural cause',
 } as const
 
-/** What the rules suggest for one of the people who were hurt. */
+/** Formats what the rules suggest for one injured person. */
 export function personAdvice(where: HolidaySet, duty: ReportDuty) {
   if (duty.duty === 'record') return 'Keep a record'
   if (duty.duty === 'none') return duty.because ? `Not reportable: ${exclusionWords[duty.because]}` : 'Not reportable'

@@ -10,7 +10,7 @@ const ChangeMoveModal = lazyPart(() =>
   import('./ChangeMoveModal.tsx').then((file) => ({ default: file.ChangeMoveModal })),
 )
 
-/** A button for each action open to the reader. */
+/** Buttons for the actions the reader may take. */
 export function ChangeRequestActions({ row }: { row: ChangeRequest }) {
   const { act, done } = useAct()
   const linked = changeMoveNames.find((move) => move === act && row.allowedActions.includes(move))
@@ -25,7 +25,7 @@ export function ChangeRequestActions({ row }: { row: ChangeRequest }) {
         .filter((move) => row.allowedActions.includes(move))
         .map((move) => {
           const { verb, danger, primary } = changeMoves[move]
-          // A quotation that is there already can be replaced; the usual next step is its approval.
+          // An existing quotation can be replaced; the usual next step is then its approval.
           const isAgain = move === 'quote' && row.statusId === changeRequestStatus.quoted
           return (
             <Button

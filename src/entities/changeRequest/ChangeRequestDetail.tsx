@@ -37,7 +37,7 @@ interface Props {
   register: string
 }
 
-/** A change request: what changes and why, its cost and time, who decides, and what it is linked to. */
+/** A change request: what changes and why, its cost and time, who decides, and related records. */
 export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
   const row = useOpenRecord(changeRequests.detail(id))
   const { tab, setTab, takesFocus } = useApprovalTab('summary', 'approvals')

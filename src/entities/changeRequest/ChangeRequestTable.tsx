@@ -14,7 +14,7 @@ import { changeRequestHref } from './shared/changeRequestHref.ts'
 
 interface Props {
   project: Project
-  /** The view that the address asks for. */
+  /** The view requested by the URL. */
   view?: string | undefined
   /** Button to write the first change request; absent for readers. */
   add: ReactNode
@@ -31,7 +31,7 @@ const views: readonly View<ChangeRequestSummary>[] = withMeanings('changerequest
   { id: 'drafts', label: 'Drafts', keeps: ({ statusId }) => statusId === changeRequestStatus.draft },
 ])
 
-/** The change requests of a project, newest first, with totals of the rows that are found. */
+/** The change requests of a project, newest first, with totals of the matching rows. */
 export function ChangeRequestTable({ project, view, add }: Props) {
   const { data, error, refetch } = useQuery(changeRequests.list({ projectId: project.id }))
   const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } }, view)

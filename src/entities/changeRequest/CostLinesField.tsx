@@ -15,7 +15,7 @@ import './changeRequest.css'
 interface Props {
   form: RecordFields<typeof changeRequest>
   currency: string
-  /** The cost codes of the project; without any, codes are typed. */
+  /** The cost codes of the project; if there are none, users type codes. */
   costCodes: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const columns: readonly PastedColumn[] = [
   { name: 'unit', label: 'Unit', also: ['UoM'] },
   { name: 'rate', label: 'Rate', also: ['Price', 'Unit price', 'Unit rate'], as: 'number', decimals: 2 },
 ]
-/** What people copy: what, how many, of what unit, and the rate, perhaps with a code in front. */
+/** Common layouts of copied rows: description, quantity, unit and rate, optionally preceded by a code. */
 const layouts = [
   ['description', 'rate'],
   ['description', 'qty', 'rate'],
@@ -39,7 +39,7 @@ const layouts = [
   ['costCode', 'description', 'qty', 'unit', 'rate'],
 ]
 
-/** The cost lines of a change: work that is added or omitted, with amounts and their sum as they are typed. */
+/** The cost lines of a change: added or omitted work, with amounts and a running sum. */
 export function CostLinesField({ form, currency, costCodes }: Props) {
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'items' })
   const lines = (useWatch({ control: form.control, name: 'items' }) ?? []) as CostLine[]

@@ -7,7 +7,7 @@ import { Facts } from '#src/ui/page/Facts.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import './changeRequest.css'
 
-/** The cost lines with their sum, and what was quoted, recommended and agreed. */
+/** The cost lines with their sum, and the quoted, recommended and agreed amounts. */
 export function CostTab({ row }: { row: ChangeRequest }) {
   const { items, projectCurrency: currency } = row
   if (row.costEstimate === null)

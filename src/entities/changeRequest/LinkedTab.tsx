@@ -11,7 +11,7 @@ import { rfiHref } from '../rfi/shared/rfiHref.ts'
 import { changeRequests } from './data.ts'
 import { changeRequestHref } from './shared/changeRequestHref.ts'
 
-/** What the change comes from, what took its place, and its files. */
+/** What the change was made from, what replaced it, and its files. */
 export function LinkedTab({ row }: { row: ChangeRequest }) {
   const { supersededById, supersededByNumber } = row
   return (

@@ -13,7 +13,7 @@ import './changeRequest.css'
 
 const days = (value: number | null) => (value === null ? null : counted(value, 'day'))
 
-/** The time bars of the contract, and what the change does to the programme. */
+/** The time bars of the contract, and the effect of the change on the programme. */
 export function TimeTab({ row }: { row: ChangeRequest }) {
   const clock = useClock()
   const due = (day: string | null, done: boolean) => <DueMark due={dueOn(day, clock, done)} />

@@ -11,7 +11,7 @@ import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { ChangeRequestBadge } from './changeRequestLooks.tsx'
 
 const labels = labelsOf(changeRequest)
-/** The total of those rows that count in one. */
+/** The total of a column, over the rows that count. */
 const total =
   (of: (row: ChangeRequestSummary) => number | null, write: (sum: number) => string) =>
   (rows: readonly ChangeRequestSummary[]) =>
@@ -21,11 +21,11 @@ function DueCell({ row }: { row: ChangeRequestSummary }) {
   return <DueMark due={dueOn(row.dueOn, useClock())} />
 }
 
-/** The days of a change as they stand: agreed, quoted or estimated. */
+/** The days of a change: agreed if known, else quoted or estimated. */
 export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequestSummary) =>
   agreedDays ?? quotedDays ?? timeImpactDays
 
-/** A column of sums in the currency of the project, with their total. */
+/** A column of amounts in the project's currency, with a total. */
 const sumColumn = (of: (row: ChangeRequestSummary) => number | null, currency: string) => ({
   value: of,
   text: (row: ChangeRequestSummary) => money(of(row), currency),
@@ -118,8 +118,8 @@ export const changeRequestColumns = (currency: string) =>
 const costs = ['estimate', 'agreed', 'quotation']
 
 /**
- * The columns for those who do not read all sums of a project: without totals, and without the sums where they read
- * none.
+ * The columns for readers who may not see all sums of a project: without totals, and without sums that are all hidden
+ * from them.
  */
 export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[], currency: string) => {
   const readsSome = rows.some(({ costEstimate }) => costEstimate !== null)
@@ -130,7 +130,7 @@ export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[], curr
   })
 }
 
-/** Whom a change request waits for: its approvers, whoever prices it, or the author of a draft. */
+/** Who a change request waits for: its approvers, its assessor, or the author of a draft. */
 export function waitsFor({ statusId, waitingFor, assessorName, raisedByName }: ChangeRequestSummary): string[] {
   if (statusId === 10) return [raisedByName]
   if (statusId === 30) return assessorName ? [assessorName] : []

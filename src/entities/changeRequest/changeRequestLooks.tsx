@@ -17,7 +17,7 @@ import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const one = (id: number, ...how: [Look['tone'], Look['icon'], typeof over?]) => look(words[id]!, ...how)
 
-/** The look of each status of a change request. */
+/** The display of each status of a change request. */
 const looks: Record<number, Look> = {
   [status.draft]: one(status.draft, 'grey', IconCircleDashed),
   [status.notified]: one(status.notified, 'violet', IconSend),
@@ -40,5 +40,5 @@ export function ChangeRequestBadge({ statusId, large }: { statusId: number; larg
 
 const late = look('Late notice', 'amber', IconAlertTriangle)
 
-/** Marks a change whose notice came after the last day that the contract allows. */
+/** Marks a change whose notice was given after the contract's deadline. */
 export const LateNoticeBadge = () => <StatusChip look={late} large />

@@ -5,7 +5,7 @@ import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type ChangeMove = Action<typeof changeRequest>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const changeMoves: Record<ChangeMove, MoveWords> = {
   withdraw: {
     verb: 'Withdraw',

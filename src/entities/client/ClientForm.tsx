@@ -40,7 +40,7 @@ const trades = [
 
 interface Props {
   id: number
-  /** Name of a new company that was typed elsewhere. */
+  /** Name of a new company that was typed in another form. */
   named?: string
   onClose(): void
   onSaved?(row: Client): void

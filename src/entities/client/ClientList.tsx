@@ -102,7 +102,7 @@ const columns = columnsOf<ClientSummary>([
   },
 ])
 
-/** Days before expiry from which the register lists a company as running out. */
+/** Days before expiry from which the register lists a company as expiring soon. */
 const noticeDays = 30
 
 /**

@@ -10,7 +10,7 @@ import { StoredName } from '../process/instance/StoredName.tsx'
 import { SignedBefore } from '../process/instance/SignedBefore.tsx'
 import { OutcomeWords } from './cardLooks.tsx'
 
-/** Says plainly that the person is off the site, or that the card counts no more. */
+/** States that the person is off the site, or that the card no longer counts. */
 export function OffNotice({ row }: { row: Disciplinary }) {
   if (row.isOff)
     return (
@@ -37,7 +37,7 @@ export function OffNotice({ row }: { row: Disciplinary }) {
   ) : null
 }
 
-/** What happened, which card follows from it, and who saw it. */
+/** What happened, which card resulted, and who witnessed it. */
 export const Breach = ({ row }: { row: Disciplinary }) => (
   <>
     <Panel title="What happened">
@@ -104,7 +104,7 @@ const Appeal = ({ appeal }: { appeal: NonNullable<Disciplinary['appeal']> }) => 
   </Panel>
 )
 
-/** The signature of the person, or that they refused it. */
+/** The signature of the person, or a note that they refused to sign. */
 export const Receipt = ({ row, row: { receipt, personName } }: { row: Disciplinary }) => (
   <Panel title="Signature">
     {!receipt && (

@@ -20,13 +20,13 @@ const views: readonly ViewName[] = [
 interface Props {
   projectId: number
   system: System
-  /** Button for the first one; false for those who may raise none. */
+  /** Button to raise the first one; false for users who may not. */
   add: ReactNode
-  /** Whether the reader sees every card, or only what they raised or decide. */
+  /** Whether the reader sees every card, or only those they raised or decide. */
   seesAll: boolean
 }
 
-/** The disciplinaries of a project that the reader may see, the latest first. */
+/** The disciplinaries of a project that the reader may see, latest first. */
 export function CardTable({ projectId, system, add, seesAll }: Props) {
   const table = useTable('disciplinaries', { sorter: { column: 'occurredOn', down: true } })
   const of = useMemo(() => cardWindow(projectId), [projectId])

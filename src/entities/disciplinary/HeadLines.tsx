@@ -3,7 +3,7 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { CardBadge, StandingWords } from './cardLooks.tsx'
 
-/** The cards that people of the reader's company were given: which and when, without whom and why. */
+/** Cards given to people of the reader's company: which and when, but not to whom or why. */
 export const HeadLines = ({ lines }: { lines: readonly CardHeadLine[] }) => (
   <Panel title="Cards of your company" count={lines.length}>
     <div className="stack">

@@ -25,7 +25,7 @@ const levels: Record<CardLevel, Look> = {
   finalYellow: look(cardWords.finalYellow, 'amber', IconAlertTriangle, loud),
   red: look(cardWords.red, 'red', IconSquareFilled, loud),
 }
-/** Cards that count no more are struck through. */
+/** Cards that no longer count are struck through. */
 const former: Partial<Record<CardStanding, Look>> = {
   notGiven: look(standingWords.notGiven, 'grey', IconCircleDashed),
   lapsed: look(standingWords.lapsed, 'grey', IconHistory, over),
@@ -36,14 +36,14 @@ export const CardBadge = ({ level, large }: { level: CardLevel; large?: boolean 
   <StatusChip look={levels[level]} large={large} />
 )
 
-/** Whether a card counts: nothing more to say while it is in force. */
+/** Whether a card still counts; shows nothing while it is in force. */
 export function StandingBadge({ standing, large }: { standing: CardStanding; large?: boolean }) {
   const own = former[standing]
   return own ? <StatusChip look={own} large={large} /> : null
 }
 
 type Outcome = Pick<DisciplinarySummary, 'outcome' | 'effectiveFrom' | 'effectiveTo'>
-/** 'Off this project from 12 May until further notice'. */
+/** Formats 'Off this project from 12 May until further notice'. */
 export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: { row: Outcome }) => (
   <>
     {cardOutcomeWords[outcome]}
@@ -65,7 +65,7 @@ export const OutcomeWords = ({ row: { outcome, effectiveFrom, effectiveTo } }: {
 )
 
 type Standing = Pick<DisciplinarySummary, 'standing' | 'lapsesOn'>
-/** 'Off this project', 'Off this project until 12 May', 'In force, lapses 12 May', 'Lapsed'. */
+/** Formats 'Off this project', 'Off this project until 12 May', 'In force, lapses 12 May', 'Lapsed'. */
 export function StandingWords({ row }: { row: Standing & Partial<Outcome & Pick<DisciplinarySummary, 'isOff'>> }) {
   const { outcome, effectiveTo } = row
   if (row.isOff && outcome)

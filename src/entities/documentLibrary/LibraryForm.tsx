@@ -37,7 +37,7 @@ export function LibraryForm(props: Props) {
   const { data: known } = useQuery(choices('libraryProject'))
   const words = (name: string, value: unknown) => {
     if (name === 'visibility') return visibilityWords[value as keyof typeof visibilityWords]
-    // The field exists for one visibility only.
+    // Only one visibility has this field.
     if (name !== 'projectIds' || !Array.isArray(value) || value.length === 0) return undefined
     return value.map((one) => known?.find(({ id }) => id === one)?.name ?? 'A deleted project').join(', ')
   }

@@ -36,7 +36,7 @@ const LibraryFolderForm = lazyPart(() =>
 )
 const LibraryForm = lazyPart(() => import('./LibraryForm.tsx').then(({ LibraryForm }) => ({ default: LibraryForm })))
 
-/** The open form. A folder's form keeps its folder, because the library may lose the folder in the meantime. */
+/** The open form. A folder's form keeps its own copy, because the folder may be deleted in the meantime. */
 type Open = 'library' | 'newFolder' | 'document' | LibraryFolderNode | null
 
 /** A library: its folder tree, and the documents of the selected folder. Folder 0 is the library itself. */
@@ -151,7 +151,7 @@ export function LibraryScreen({ id, folderId }: { id: number; folderId: number }
   )
 }
 
-/** The folder that an interrupted upload went to; null for the top. */
+/** The folder that an interrupted upload went to; null for the top level. */
 const folderOf = ({ upload: { kept } }: ResumedUpload) =>
   kept.folderId === null ? null : { id: kept.folderId, name: kept.folderName }
 

@@ -22,7 +22,7 @@ import { TypeField } from './shared/TypeField.tsx'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to. */
+  /** The system in which a new one is created. */
   system: System
   onClose(): void
   onSaved?(row: Equipment): void
@@ -32,7 +32,7 @@ interface Props {
 type Fields = RecordFields<typeof entity>
 const ownershipOptions = ownerships.map((value) => ({ value, label: ownershipWords[value] }))
 
-/** Adds equipment, or corrects it: what it is, whose it is, and who operates it. */
+/** Adds or edits equipment: what it is, who owns it, and who operates it. */
 export function EquipmentForm({ project, system, ...props }: Props) {
   const start: EquipmentDraft = {
     projectId: project.id,
@@ -102,7 +102,7 @@ function Owner({ form, row, projectId }: PartProps) {
   )
 }
 
-/** What an installed asset hands over to facility management. Other types have none of it. */
+/** Handover data of an installed asset for facility management; hidden for other types. */
 function AssetFields({ form, row, projectId }: PartProps) {
   const { data: types = [] } = useQuery(equipmentTypes.list())
   const chosen = useWatch({ control: form.control, name: 'equipmentTypeId' }) as unknown as number

@@ -16,7 +16,7 @@ const columns = [
   { name: 'card', label: 'Card' },
 ] as const
 
-/** Those who may operate it, with their cards. */
+/** The permitted operators, with their cards. */
 export function Operators({ form }: { form: RecordFields<typeof entity> }) {
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'operators' })
   const field = (at: number, name: string) => ({ form, name: `operators.${at}.${name}` as 'operators' })

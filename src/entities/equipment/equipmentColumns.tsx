@@ -36,7 +36,7 @@ const warranty = columnsOf<EquipmentSummary>([
   },
 ])
 
-/** Assets have a tag in place of a plant number, and no register shows it. */
+/** Machines only: assets have a tag instead of a plant number, and registers do not show it. */
 const plantNumber = columnsOf<EquipmentSummary>([
   { id: 'plantNumber', header: labels.plantNumber, value: (row) => row.plantNumber, width: 110, dropBelow: 1360 },
 ])
@@ -80,5 +80,5 @@ const columnsIn = (system: System) =>
     },
   ])
 
-/** The columns of machines on a site, and of the assets of a building. */
+/** The columns for machines on a site, and for assets of a building. */
 export const equipmentColumns = { site: columnsIn('sms'), building: columnsIn('fm') }

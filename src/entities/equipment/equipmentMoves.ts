@@ -5,7 +5,7 @@ import { inspectedHistoryWords, inspectedMoves } from './shared/inspectedMoves.t
 
 export type EquipmentMove = Action<typeof equipment>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const equipmentMoves: Record<EquipmentMove, MoveWords> = {
   decommission: {
     verb: 'Decommission',

@@ -41,7 +41,7 @@ const newSchedule = (): ScheduleDraft => ({
 
 const newKey = () => ({ key: newSchedule().key })
 
-/** Edits the inspections of a type, one open at a time. Rows of a spreadsheet can be pasted into them. */
+/** Edits the inspections of a type, one open at a time. Rows copied from a spreadsheet can be pasted. */
 export function Schedules({ form, appliesTo, open, onOpen }: Props) {
   const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name: 'schedules' })
   const rows = useWatch({ control: form.control, name: 'schedules' }) as ScheduleDraft[]
@@ -83,7 +83,7 @@ export function Schedules({ form, appliesTo, open, onOpen }: Props) {
       {fields.length > 0 && (
         <ol className="folding-list">
           {fields.map((field, at) => {
-            // What is watched comes a moment after a row that is added.
+            // Watched values arrive one render after a row is added.
             const row = rows[at] ?? (field as unknown as ScheduleDraft)
             const isWrong = Boolean((errors.schedules as unknown as Record<number, unknown> | undefined)?.[at])
             return (

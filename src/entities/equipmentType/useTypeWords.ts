@@ -11,7 +11,7 @@ export function useTypeWords() {
   const { data: inspections } = useQuery(lookups.list({ list: 'inspectionTypes' }))
   return useCallback(
     (name: string, value: unknown) => {
-      // A history has names in place of ids.
+      // History entries contain names instead of ids.
       const nameOf = (rows: readonly { id: number; name: string }[] | undefined, wanted: number | string) =>
         typeof wanted === 'string' ? wanted : (rows?.find(({ id }) => id === wanted)?.name ?? '…')
       if (name === 'categoryId') return nameOf(categories, Number(value))

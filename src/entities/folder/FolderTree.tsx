@@ -29,13 +29,13 @@ export function FolderTree<F extends Folder>({ label, name, folders, chosen, onC
   const client = useQueryClient()
   const nodes = useMemo(() => folders.map((folder) => ({ ...folder, label: folder.name })), [folders])
   const top = topmost(folders)
-  // A single folder at the top, such as the root of a project, says nothing while it is closed.
+  // Opens a single top-level folder, such as the root of a project, because closed it would show nothing.
   const opened = useOpenNodes(name, chosen === null || (top.length === 1 && top[0] === chosen) ? top : undefined)
   const show = useEffectEvent((id: number) => {
     const closed = aboveOf(folders, id).filter((above) => !opened.open.has(above))
     if (closed.length > 0) opened.onOpenChange(new Set([...opened.open, ...closed]))
   })
-  // A new folder is selected before the list has it.
+  // A new folder is selected before the list contains it.
   const isThere = folders.some(({ id }) => id === chosen)
   useEffect(() => {
     if (chosen !== null && isThere) show(chosen)

@@ -20,7 +20,7 @@ const searched = [
   'project',
 ] as const
 
-/** A page of documents found in all projects; nothing is asked until there is something to look for. */
+/** One page of documents found in all projects. Sends no request for an empty search. */
 export const documentSearch = (question: SearchQuestion) => ({
   ...computedFrom<SearchAnswer>(searched, `${searchPath}?${searchParams(question)}`),
   enabled: isSearchable(question.words),

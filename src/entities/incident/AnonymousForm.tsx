@@ -30,7 +30,7 @@ interface Props {
   onClose(): void
 }
 
-/** Reports a near miss without a name. The browser keeps no draft of it. */
+/** Reports a near miss anonymously. The browser stores no draft of it. */
 export function AnonymousForm({ project, system, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const places = useLocationOptions(project.id)

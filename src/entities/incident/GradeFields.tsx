@@ -6,7 +6,7 @@ const graded = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, word]) => ({ value: Number(value), label: `${value}, ${word}` }))
 const [severityOptions, likelihoodOptions] = [graded(severities), graded(likelihoods)]
 
-/** The two grades from which the risk of an incident follows. */
+/** The two grades that determine the risk of an incident. */
 export const GradeFields = ({ form }: { form: UseFormReturn }) => (
   <>
     <SelectField

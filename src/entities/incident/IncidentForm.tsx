@@ -35,7 +35,7 @@ import './incident.css'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to. */
+  /** The system in which a new one is created. */
   system: System
   onClose(): void
   onSaved?(row: Incident): void
@@ -43,7 +43,7 @@ interface Props {
 }
 
 type Fields = RecordFields<typeof incident>
-/** Reports an incident, or corrects one: what happened, where and when, and what it could have led to. */
+/** Reports or edits an incident: what happened, where and when, and its potential consequences. */
 export function IncidentForm({ project, system, ...props }: Props) {
   const start: IncidentDraft = {
     projectId: project.id,
@@ -102,8 +102,8 @@ function useType(form: Fields) {
 }
 
 /**
- * The class of a dangerous occurrence, for types that are one or may be. One that was chosen before the type was changed
- * counts all the same, so it stays in sight until it is taken back.
+ * The class of a dangerous occurrence, for types that are or may be one. A class chosen before the type was changed
+ * still counts, so the field stays visible until the class is cleared.
  */
 function Occurrence({ form }: { form: Fields }) {
   const { typeId, mayBeReportable, occurrenceClass } = useType(form)
@@ -121,7 +121,7 @@ function Occurrence({ form }: { form: Fields }) {
   )
 }
 
-/** Whether the authority must be notified: a question only where the type and the class do not answer it. */
+/** Whether the authority must be notified; asked only if type and class do not determine it. */
 function Reportable({ form, project }: { form: Fields; project: Project }) {
   const { typeId, occurrenceClass } = useType(form)
   if (isDangerousOccurrence({ incidentTypeId: typeId, occurrenceClass }))
@@ -146,7 +146,7 @@ function Reportable({ form, project }: { form: Fields; project: Project }) {
   )
 }
 
-/** The risk as it follows from what is chosen. */
+/** The risk that results from the chosen grades. */
 function Risk({ form }: { form: Fields }) {
   const [severity, likelihood] = useWatch({
     control: form.control,

@@ -21,11 +21,11 @@ const views: readonly ViewName[] = withMeanings('incidents', [
 interface Props {
   projectId: number
   system: System
-  /** Button for the first incident; false for readers. */
+  /** Button to report the first incident; false for readers. */
   add: ReactNode
 }
 
-/** The incidents of a project, the latest first. */
+/** The incidents of a project, latest first. */
 export function IncidentTable({ projectId, system, add }: Props) {
   const table = useTable('incidents', { sorter: { column: 'occurredOn', down: true } })
   const of = useMemo(() => incidentWindow(projectId, system), [projectId, system])

@@ -9,7 +9,7 @@ const looks: Record<RiskLevel, Look> = {
   high: look('High', 'red', IconAlertTriangle, loud),
 }
 
-/** What an incident could have led to: its band and its score. */
+/** The risk of an incident, by its potential consequences: band and score. */
 export const RiskBadge = ({ level, score }: { level: RiskLevel; score: number }) => (
   <StatusChip look={{ ...looks[level], word: `${looks[level].word}, ${score}` }} />
 )

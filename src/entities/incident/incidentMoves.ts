@@ -5,7 +5,7 @@ import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type IncidentMove = Action<typeof incident>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const incidentMoves: Record<IncidentMove, MoveWords> = {
   cancel: {
     verb: 'Cancel incident',

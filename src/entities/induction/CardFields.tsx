@@ -4,7 +4,7 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 
-/** What the inductor looks at: the card of the person, and the proof that they may work in the country. */
+/** What the inductor checks: the person's card, and their proof of the right to work in the country. */
 export function CardFields<Out>({ form }: { form: UseFormReturn<FieldValues, unknown, Out> }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { dayOf } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { inductions } from './data.ts'
 
-/** Whether an inducted person may work today, by the date on site and not by the status alone. */
+/** Whether an inducted person may work today, by the date on site as well as by status. */
 export function useClearance(row: Pick<Induction, 'statusId' | 'expiresOn'>) {
   const { now, zone } = useClock()
   return clearanceOf(row, dayOf(now, zone))
@@ -55,7 +55,7 @@ function wordsOf(clearance: Clearance, row: Induction): Words {
   return words[clearance]
 }
 
-/** The answer to what everyone at the gate asks first. A card may keep someone away whose induction stands. */
+/** Whether the person may enter the site. A card may exclude someone whose induction is valid. */
 export function ClearanceNotice({ row }: { row: Induction }) {
   const clearance = useClearance(row)
   const isClear = mayWork(clearance)

@@ -11,7 +11,7 @@ import { inductionVideos } from '../projectInductionVideo/data.ts'
 import { inOrder } from '../projectInductionVideo/shared/inOrder.ts'
 import { inductions } from './data.ts'
 
-/** The films that an induction shows; nothing if the project has none for its language. */
+/** The films of an induction; empty if the project has none in its language. */
 export const useFilms = (projectId: number, languageCode: string | null) => {
   const { data = [] } = useQuery(inductionVideos.list({ projectId }))
   return inOrder(videosFor(data, languageCode))
@@ -23,7 +23,7 @@ interface FilmsProps {
   onWatched(videoId: number, percent: number): void
 }
 
-/** Films to watch to the end. */
+/** A list of films, each to be watched to the end. */
 export const FilmList = ({ films, watched, onWatched }: FilmsProps) =>
   films.map(({ id, title, fileId, mustWatchFull }) => (
     <div key={id} className="stack tight-stack">
@@ -38,10 +38,10 @@ export const FilmList = ({ films, watched, onWatched }: FilmsProps) =>
     </div>
   ))
 
-/** The films of a record: to watch while it is written, and how much was watched afterwards. */
+/** The films of a record: a player while it is a draft, and how much was watched afterwards. */
 export function Films({ row }: { row: Induction }) {
   const films = useFilms(row.projectId, row.languageCode)
-  // The record is saved with each film that was watched, so the next one is based on what the last save returned.
+  // Each watched film saves the record, so the next save is based on the row that the last one returned.
   const latest = useRef(row)
   useEffect(() => {
     if (row.rowVersion > latest.current.rowVersion) latest.current = row
@@ -63,7 +63,7 @@ export function Films({ row }: { row: Induction }) {
           <FilmList
             films={films}
             watched={row.watched}
-            // Parts are shown by the player; only a film that was seen whole is saved.
+            // Only the player shows partial progress; a film is saved once it was watched to the end.
             onWatched={(videoId, percent) => percent >= 100 && mutate({ videoId, percent })}
           />
         ) : (

@@ -23,14 +23,14 @@ const choiceWords = { statusId: (value: string | null) => shownStatusWords[Numbe
 
 interface Props {
   projectId: number
-  /** The view that the address asks for. */
+  /** The view requested by the URL. */
   view?: string | undefined
   system: System
-  /** Button for the first induction; false for readers. */
+  /** Button to add the first induction; false for readers. */
   add: ReactNode
 }
 
-/** The inductions of a project, the latest first. */
+/** The inductions of a project, latest first. */
 export function InductionTable({ projectId, system, view, add }: Props) {
   const table = useTable('inductions', { sorter: { column: 'createdOn', down: true } }, view)
   const { data: away = nobody } = useQuery(inductionsAway(projectId))

@@ -13,8 +13,8 @@ import { medicalWords } from './inductionMoves.ts'
 import { MedicalFields } from './MedicalFields.tsx'
 
 /**
- * What the person said about their health. Only the inductor, the managers, the H&S adviser and the project manager see
- * this; for everyone else it is not there.
+ * What the person stated about their health. Only the inductor, the managers, the H&S adviser and the project manager
+ * get this data; everyone else receives nothing.
  */
 export const Medical = ({ row }: { row: Induction }) => (row.readsMedical ? <Answered row={row} /> : null)
 

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useField } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 
-/** Asks someone about their health, and what to allow for. The answer leaves the page only with its save. */
+/** Asks a person about their health and necessary adjustments. The input leaves the page only when it is saved. */
 export function MedicalFields({ form }: { form: UseFormReturn }) {
   const { value, set, box } = useField({ form, name: 'needsMedical', label: 'Medical arrangements' })
   const needs: unknown = useWatch({ control: form.control, name: 'needsMedical' })

@@ -25,7 +25,7 @@ function Ends({ row }: { row: InductionSummary }) {
 const suspended = look(shownStatusWords[shownAway({ isSuspended: true })]!, 'amber', IconPlayerPause, loud)
 const offSite = look(shownStatusWords[shownAway({ isSuspended: false })]!, 'red', IconBan, loud)
 
-/** The status, or that a card keeps the person away although the induction stands. */
+/** The status, or a note that a card excludes the person although the induction is valid. */
 function State({ row, away }: { row: InductionSummary; away: readonly InductionAway[] }) {
   const found = away.find(({ id }) => id === row.id)
   return found ? (
@@ -37,7 +37,7 @@ function State({ row, away }: { row: InductionSummary; away: readonly InductionA
   )
 }
 
-/** The columns of the register; `away` are those whom a card keeps from the site today. */
+/** The columns of the register; `away` lists the people excluded by a card today. */
 export const inductionColumns = (away: readonly InductionAway[]) =>
   columnsOf<InductionSummary>([
     shared.number,

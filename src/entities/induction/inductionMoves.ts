@@ -3,7 +3,7 @@ import type { induction } from '#contract/entities/induction.ts'
 import { stepHistoryWords } from '../process/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-/** Actions with a button beside the title; films and health have panels of their own. */
+/** Actions with a button beside the title; films and health have their own panels. */
 export type InductionMove = Exclude<Action<typeof induction>, 'watch' | 'medical'>
 
 export const medicalWords: MoveWords = {
@@ -12,7 +12,7 @@ export const medicalWords: MoveWords = {
   success: 'has an answer on medical arrangements',
 }
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const inductionMoves: Record<InductionMove, MoveWords> = {
   cancel: {
     verb: 'Cancel induction',

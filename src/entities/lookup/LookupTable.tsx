@@ -99,7 +99,7 @@ export function LookupTable({ list, making, onMade }: Props) {
   )
 }
 
-/** Says why entries cannot be moved, or null. The table must show the whole list in its own order. */
+/** Returns why entries cannot be moved, or null. The table must show the whole list in its own order. */
 function whyOrderStays(state: TableState) {
   if (isFiltered(state)) return 'Clear the filter to change the order'
   const isOwn = state.sorter === null || (state.sorter.column === 'order' && !state.sorter.down)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One e-mail. While it waits, its text can be copied and passed on by hand. */
+/** One e-mail. While it waits, its text can be copied to send it another way. */
 export function MailDialog({ mail, look, onClose }: Props) {
   const id = useId()
   return (

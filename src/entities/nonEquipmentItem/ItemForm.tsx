@@ -15,14 +15,14 @@ import { nonEquipmentItems } from './data.ts'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to. */
+  /** The system in which a new one is created. */
   system: System
   onClose(): void
   onSaved?(row: NonEquipmentItem): void
   onRemoved?(): void
 }
 
-/** Adds a place or a structure that is inspected, or corrects it. */
+/** Adds or edits an inspected place or structure. */
 export function ItemForm({ project, system, ...props }: Props) {
   const places = useLocationOptions(project.id)
   const companies = useCompanyOptions(project.id)

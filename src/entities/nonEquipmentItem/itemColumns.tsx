@@ -28,7 +28,7 @@ const columnsIn = (system: System) =>
     { id: 'reference', header: labels.reference, value: (row) => row.reference, width: 110, dropBelow: 1360 },
     shared.client,
     shared.location,
-    // A tag hangs at a scaffold, and at no fire door.
+    // Scaffolds have tags; parts of a building, such as fire doors, do not.
     ...(system === 'fm' ? [] : [tag]),
     {
       id: 'statusId',
@@ -43,5 +43,5 @@ const columnsIn = (system: System) =>
     { ...shared.nextDueType, header: inspectionWords(system, 'nonEquipmentItem').next },
   ])
 
-/** The columns of places and structures on a site, and of the elements of a building. */
+/** The columns for places and structures on a site, and for elements of a building. */
 export const itemColumns = { site: columnsIn('sms'), building: columnsIn('fm') }

@@ -5,7 +5,7 @@ import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type ItemMove = Action<typeof nonEquipmentItem>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const itemMoves: Record<ItemMove, MoveWords> = {
   takeOut: { ...inspectedMoves.takeOut, follows: 'It gets a red tag. Nobody may use it until someone puts it back.' },
   remove: {

@@ -86,8 +86,8 @@ function Opened({ news, toList }: { news: Notification; toList(): void }) {
 }
 
 /**
- * Marks a notification as read once, when opened; if the user then marks it as unread, that stands. Returns whether the
- * call has settled: actions that send its version wait until then.
+ * Marks a notification as read once, when it is opened; if the user then marks it as unread, it stays unread. Returns
+ * whether the call has settled: actions that send its version wait until then.
  */
 function useReadOnce(news: Notification) {
   const { mutate, isPending } = useMutation(notifications.act('read', news))

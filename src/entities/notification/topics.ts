@@ -36,11 +36,11 @@ const topics: Record<Topic, { word: string; icon: Icon }> = {
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(topics, topic)
 
-/** Returns the word and the icon of a notification's topic. A topic of another version shows its own name. */
+/** Returns the label and icon of a notification's topic. A topic from another version is shown by its own name. */
 export const topicOf = ({ topic }: Pick<Notification, 'topic'>) =>
   isTopic(topic) ? topics[topic] : { word: topic, icon: IconBell }
 
-/** Lowest priority that is urgent. */
+/** Lowest priority that counts as urgent. */
 const urgent = 30
 export const isUrgent = ({ priority }: Pick<Notification, 'priority'>) => priority >= urgent
 

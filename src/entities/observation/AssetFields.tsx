@@ -16,7 +16,7 @@ interface Props {
   system: System
 }
 
-/** The items of the registers in which a fault was seen, found by number or name. */
+/** The register items that have a fault, found by number or name. */
 export const AssetFields = (props: Props) => (
   <>
     <Machines {...props} />
@@ -46,7 +46,7 @@ function Elements({ projectId, system, ...props }: Props) {
   return <Items {...props} name="nonEquipmentItemIds" kind="nonEquipmentItem" found={found} onSearch={setWords} />
 }
 
-/** The item with which the form was opened, from its page; 0 without one. */
+/** Id of the item whose page opened the form; 0 if there is none. */
 function useGiven(form: Props['form'], name: ItemsProps['name']) {
   const [given] = useState(() => (form.getValues(name) as number[] | undefined)?.[0] ?? 0)
   return given
@@ -60,7 +60,7 @@ interface ItemsProps extends Pick<Props, 'form' | 'row'> {
 }
 
 function Items({ form, row, name, kind, found, onSearch }: ItemsProps) {
-  // Items that were found by earlier words keep their names while they are chosen.
+  // Selected items keep their names when a later search no longer finds them.
   const [names] = useState(() => new Map<number, string>())
   for (const one of [...(row?.assets.filter((asset) => asset.kind === kind) ?? []), ...found])
     names.set(one.id, `${one.number} ${one.name}`)

@@ -27,9 +27,9 @@ import { photosOf, SendPhotos } from './SendPhotos.tsx'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to. */
+  /** The system in which a new one is created. */
   system: System
-  /** Values of a new one that are known already, such as the item that it names. */
+  /** Initial values of a new one, such as its item. */
   start?: Partial<ObservationDraft>
   onClose(): void
   onSaved?(row: Observation): void
@@ -40,7 +40,7 @@ type Fields = RecordFields<typeof observation>
 const natureOptions = natures.map((value) => ({ value, label: natureWords[value] }))
 const { largest } = attachmentOf(observations.entity, 'photos')
 
-/** Raises an observation, with its photos, or corrects one. */
+/** Raises or edits an observation, with its photos. */
 export function ObservationForm({ project, system, start: given, onSaved, ...props }: Props) {
   const words = observationWords(system)
   const [isConfidential, setConfidential] = useState(false)
@@ -51,7 +51,7 @@ export function ObservationForm({ project, system, start: given, onSaved, ...pro
   const start: ObservationDraft = {
     projectId: project.id,
     systemId: recordSystemIdOf(system),
-    // The form asks for it, so that nobody raises the wrong kind by leaving it as it is. A fault is never good.
+    // No default, so that nobody raises the wrong kind by leaving it unchanged. A fault is never good practice.
     nature: isFault ? 'negative' : ('' as Nature),
     observationTypeId: 0,
     description: '',
@@ -113,13 +113,13 @@ interface SubTypeProps extends SubTypePlace {
   onConfidential(isConfidential: boolean): void
 }
 
-/** The sub types that the project uses for observations; nothing if it uses none. */
+/** The sub types that the project uses for observations; hidden if there are none. */
 function SubType({ form, row, onConfidential, ...place }: SubTypeProps) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
   const options = useUsedSubTypes(place, processKindIds.observation, chosen) ?? []
   const subType = options.find(({ id }) => id === chosen)
   const isConfidential = subType?.isConfidential === true
-  // A sub type that is still loading may be.
+  // Counts as confidential while the sub type is loading.
   const mayBe = chosen !== null && subType?.isConfidential !== false
   useEffect(() => onConfidential(mayBe), [mayBe, onConfidential])
   if (options.length === 0) return null
@@ -136,7 +136,7 @@ function SubType({ form, row, onConfidential, ...place }: SubTypeProps) {
   )
 }
 
-/** Where it was seen and whom it concerns, with what follows from it. */
+/** Where it was seen, whom it concerns, and the immediate consequences. */
 function Place({ form, row, projectId }: { form: Fields; row: Observation | null; projectId: number }) {
   const [nature, isFixed] = useWatch({ control: form.control, name: ['nature', 'alreadyFixed'] }) as [Nature, boolean]
   const places = useLocationOptions(projectId)

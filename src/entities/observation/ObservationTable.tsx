@@ -22,9 +22,9 @@ const views: readonly ViewName[] = withMeanings('observations', [
   { id: 'mine', label: 'Raised by me' },
 ])
 
-/** Faults are never good practice. */
+/** A fault is never good practice. */
 const faultViews = views.filter(({ id }) => id !== 'good')
-/** What was seen of faults is always something wrong; they name what it is wrong with. */
+/** A fault is always negative, so its nature is not shown; its items are. */
 const columnsIn = {
   sms: observationColumns.filter(({ id }) => id !== 'assets'),
   fm: observationColumns.filter(({ id }) => id !== 'nature'),
@@ -32,14 +32,14 @@ const columnsIn = {
 
 interface Props {
   projectId: number
-  /** The view that the address asks for. */
+  /** The view requested by the URL. */
   view?: string | undefined
   system: System
   /** Button to raise the first observation; false for readers. */
   add: ReactNode
 }
 
-/** The observations of a project, the latest first. */
+/** The observations of a project, latest first. */
 export function ObservationTable({ projectId, system, view, add }: Props) {
   const table = useTable('observations', { sorter: { column: 'createdOn', down: true } }, view)
   const of = useMemo(() => observationWindow(projectId, system), [projectId, system])

@@ -13,17 +13,17 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { observations } from './data.ts'
 
 interface Props {
-  /** The observation as it was saved. */
+  /** The saved observation. */
   row: Observation
   photos: Pick<KeptFiles, 'files' | 'key'>
-  /** Called when the photos are saved, or when the user goes on without them. */
+  /** Called when the photos are saved, or when the user continues without them. */
   onDone(): void
 }
 
-/** The name under which the browser keeps the photos of a saved observation until they are sent. */
+/** Name under which the browser stores the photos of a saved observation until they are sent. */
 export const photosOf = (id: number) => `observation/${id}/photos`
 
-/** Sends the photos of a new observation. If that fails they are kept here, to be sent again. */
+/** Sends the photos of a new observation. If that fails, keeps them for another attempt. */
 export function SendPhotos({ row, photos, onDone }: Props) {
   useHoldPages()
   const { data: now = row } = useQuery(observations.detail(row.id))
@@ -65,14 +65,14 @@ export function SendPhotos({ row, photos, onDone }: Props) {
 
 interface RefusedProps {
   number: string
-  /** What is wrong with each photo that was not saved. */
+  /** The error of each photo that was not saved. */
   refused: readonly string[]
-  /** How many photos were sent. */
+  /** Number of photos sent. */
   sent: number
   onDone(): void
 }
 
-/** Names the photos that were not saved, which the user would otherwise look for among the others. */
+/** Lists the photos that were not saved, because users would otherwise look for them among the saved ones. */
 function RefusedPhotos({ number, refused, sent, onDone }: RefusedProps) {
   const id = useId()
   return (

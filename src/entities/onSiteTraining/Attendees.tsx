@@ -17,7 +17,7 @@ const signWords = {
   success: 'has one more signature',
 }
 
-/** Who attended and signed. */
+/** The people who attended and signed. */
 export function Attendees({ row }: { row: OnSiteTraining }) {
   const people = usePeopleOptions(row.projectId, [], ['sms'])
   const { mutate, error, isPending, variables } = useMutation(onSiteTrainings.act('strikeOff', row))
@@ -71,7 +71,7 @@ interface AttendeeProps {
   children: ReactNode
 }
 
-/** The next one to sign: a name, or in its place someone with an account. */
+/** The next person to sign: a name, or someone with an account. */
 function Attendee({ form, people, children }: AttendeeProps) {
   const chosen = useWatch({ control: form.control, name: 'userId' }) as number | null
   return (

@@ -8,13 +8,13 @@ import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { usePaused } from '../record/usePaused.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
-  /** The chosen documents that the reader may open. */
+  /** The selected documents that the reader may open. */
   known: readonly TrainingMaterial[]
-  /** All chosen ids; those of documents that the reader may not open stay chosen. */
+  /** Ids of all selected documents; those that the reader may not open stay selected. */
   chosenIds: readonly number[]
 }
 
-/** Documents of the libraries that the reader may open, found by name. */
+/** Library documents that the reader may open, found by name. */
 export function MaterialsField<T extends FieldValues, Context, Out>({
   known,
   chosenIds,
@@ -22,7 +22,7 @@ export function MaterialsField<T extends FieldValues, Context, Out>({
 }: Props<T, Context, Out>) {
   const [words, setWords] = useState('')
   const { data: found } = useQuery({ ...materialsNamed(usePaused(words)), placeholderData: keepPreviousData })
-  // Documents that were found by earlier words keep their names while they are chosen.
+  // Selected documents keep their names when a later search no longer finds them.
   const [names] = useState(() => new Map<number, string>())
   for (const id of chosenIds) if (!names.has(id)) names.set(id, 'A document that you may not open')
   for (const { id, name, libraryName } of [...known, ...(found ?? [])]) names.set(id, `${name}, ${libraryName}`)

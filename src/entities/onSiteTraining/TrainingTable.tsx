@@ -16,11 +16,11 @@ const views: readonly ViewName[] = [
 interface Props {
   projectId: number
   system: System
-  /** Button for the first training; false for readers. */
+  /** Button to add the first training; false for readers. */
   add: ReactNode
 }
 
-/** The talks, briefings and drills of a project, the latest first. */
+/** The talks, briefings and drills of a project, latest first. */
 export function TrainingTable({ projectId, system, add }: Props) {
   const table = useTable('onSiteTrainings', { sorter: { column: 'heldOn', down: true } })
   const of = useMemo(() => trainingWindow(projectId), [projectId])

@@ -5,7 +5,7 @@ import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type TrainingMove = Exclude<Action<typeof onSiteTraining>, 'signOn' | 'strikeOff'>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const trainingMoves: Record<TrainingMove, MoveWords> = {
   cancel: {
     verb: 'Cancel training',

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { permitClashes } from './data.ts'
 import { permitHref } from './shared/permitHref.ts'
 
-/** Says which permits are in the way of this one, and what that means; nothing if none is. */
+/** Lists the permits that conflict with this one, and the consequences; nothing if there are none. */
 export function ClashNotice({ row }: { row: Permit }) {
   const { data = [] } = useQuery({ ...permitClashes(row.id), enabled: !isOver(row) })
   return <Clashes {...row} data={data} />
@@ -18,7 +18,7 @@ interface ClashesProps extends Pick<Permit, 'projectId' | 'validFrom' | 'coordin
   data: readonly PermitClash[]
 }
 
-/** The permits in the way of one, and what that means; nothing if none is. */
+/** The permits that conflict with one, and the consequences; nothing if there are none. */
 export function Clashes({ data, projectId, validFrom: start, coordination }: ClashesProps) {
   if (data.length === 0) return null
   const isExclusive = data.some(({ reason }) => reason === 'exclusive')

@@ -15,13 +15,13 @@ interface Props {
   system: System
 }
 
-/** The machines of the project's register that the work needs, found by number or name; those in service are offered. */
+/** The machines that the work needs, from the project's register, found by number or name; offers those in service. */
 export function MachinesField({ form, row, projectId, system }: Props) {
   const [words, setWords] = useState('')
   const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
   const asked = { ...of.firstPage, words: usePaused(words) }
   const { data } = useQuery({ ...of.page(asked), placeholderData: keepPreviousData })
-  // Machines that were found by earlier words keep their names while they are chosen.
+  // Selected machines keep their names when a later search no longer finds them.
   const [names] = useState(() => new Map<number, string>())
   const { inUse } = statusesOf.equipment
   for (const { id, number, name, statusId } of [...(row?.machines ?? []), ...(data?.rows ?? [])])

@@ -31,7 +31,7 @@ interface Props {
   system: System
 }
 
-/** The permits that matter today, by where they stand; in each column by zone, those that end first at the top. */
+/** Today's relevant permits in columns by status, grouped by zone, those ending first at the top. */
 export function PermitBoard({ projectId, system }: Props) {
   const of = useMemo(() => permitWindow(projectId, system), [projectId, system])
   const asked = { ...of.firstPage, view: 'board', sort: { column: 'validTo', down: false }, size: largestPage } as const

@@ -29,13 +29,13 @@ import './permitCalendar.css'
 interface Props {
   projectId: number
   system: System
-  /** A day of the calendar, yyyy-mm-dd; by default today. */
+  /** A day of the calendar, yyyy-mm-dd; today by default. */
   on: string | undefined
   span: Span
   onMove(on: string | undefined, span: Span): void
 }
 
-/** The permits of a week or a day by zone, with what they clash with. Days and hours are those of the site. */
+/** The permits of a week or a day by zone, with conflicts. Days and hours are in the site's time zone. */
 export function PermitCalendar({ projectId, system, on, span, onMove }: Props) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
@@ -183,7 +183,7 @@ function Day({ day, permits, ...of }: TableProps & { day: SiteDay }) {
   )
 }
 
-/** A permit on the calendar: its time, what it is, where it stands, and what it clashes with. */
+/** A permit on the calendar: time, description, status and conflicts. */
 function Card({ permit, times, system, projectId, clock }: Omit<TableProps, 'permits'> & CardProps) {
   const { id, number, title, subTypeName, statusId } = permit
   const clash = clashWords(permit)

@@ -12,18 +12,18 @@ import { Clashes } from './ClashNotice.tsx'
 import { plannedClashes, safetyFileInForce } from './data.ts'
 import type { PermitFields } from './permitFields.ts'
 
-/** The values of the form as they are at present. */
+/** Returns a current value of the form. */
 function useNow<F extends keyof PermitDraft>(form: PermitFields, name: F) {
   return useWatch({ control: form.control, name }) as PermitDraft[F]
 }
 
-/** The type of permit that is chosen at present; undefined before one is. */
+/** The selected type of permit; undefined if none is selected. */
 export function useChosenType(form: PermitFields, place: SubTypePlace) {
   const chosen = useNow(form, 'processSubTypeId')
   return useUsedSubTypes(place, processKindIds.permit, chosen)?.find(({ id }) => id === chosen)
 }
 
-/** The company that does the work: the one that is named, otherwise the holder's; null before either is chosen. */
+/** The company that does the work: the one selected, otherwise the holder's; null if neither is known. */
 export function useCompanyAtWork(form: PermitFields, projectId: number) {
   const clientId = useNow(form, 'clientId')
   const holderId = useNow(form, 'holderUserId')
@@ -31,7 +31,7 @@ export function useCompanyAtWork(form: PermitFields, projectId: number) {
   return clientId ?? roles.find(({ userId }) => userId === holderId)?.userClientId ?? null
 }
 
-/** What the chosen type of permit asks for, before the rest of the form is filled in. */
+/** Shows what the selected permit type requires, before the rest of the form is filled in. */
 export function TypeDemands({ form, ...place }: SubTypePlace & { form: PermitFields }) {
   const holderId = useNow(form, 'holderUserId')
   const { data: file } = useQuery({ ...safetyFileInForce(place.projectId, holderId), enabled: place.system === 'fm' })
@@ -78,11 +78,11 @@ const fileDemand = (file: FileInForce) =>
 interface PlannedProps {
   form: PermitFields
   projectId: number
-  /** Of the permit that is corrected; 0 for a new one. */
+  /** The permit's id; 0 for a new one. */
   id: number
 }
 
-/** What is in the way of the permit as it is entered now; empty until its type, zone and time are. */
+/** Conflicts of the permit as currently entered; empty until its type, zone and time are known. */
 export function usePlannedClashes({ form, projectId, id }: PlannedProps) {
   const processSubTypeId = useNow(form, 'processSubTypeId')
   const locationId = useNow(form, 'locationId')
@@ -95,7 +95,7 @@ export function usePlannedClashes({ form, projectId, id }: PlannedProps) {
   return isPlanned ? data : []
 }
 
-/** Says what is in the way of the permit as it is entered now. */
+/** Shows conflicts of the permit as currently entered. */
 export function PlannedClashes(props: PlannedProps) {
   const clashes = usePlannedClashes(props)
   const coordination = useNow(props.form, 'coordination')

@@ -27,14 +27,14 @@ import './permit.css'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to. */
+  /** The system in which a new one is created. */
   system: System
   onClose(): void
   onSaved?(row: Permit): void
   onRemoved?(): void
 }
 
-/** Asks for a permit, or corrects one: the work, its zone and time, and who holds and issues it. */
+/** Requests or edits a permit: the work, its zone and time, its holder and issuer. */
 export function PermitForm({ project, system, ...props }: Props) {
   const start: PermitDraft = {
     projectId: project.id,
@@ -168,7 +168,7 @@ function Rams({ form, row, projectId, system }: PartProps & { system: System }) 
   )
 }
 
-/** How the work is kept apart from other work; asked for as soon as some conflicts with it. */
+/** How the work is kept apart from other work; shown once there is a conflict. */
 function Coordination({ form, row, projectId }: PartProps) {
   const clashes = usePlannedClashes({ form, projectId, id: row?.id ?? 0 })
   return (
@@ -184,7 +184,7 @@ function Coordination({ form, row, projectId }: PartProps) {
   )
 }
 
-/** The points at which supplies are shut off and locked. */
+/** The points at which supplies are isolated and locked. */
 function Isolations({ form }: { form: PermitFields }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'isolations' })
   const field = (at: number, name: string) => ({ form, name: `isolations.${at}.${name}` as 'isolations' })

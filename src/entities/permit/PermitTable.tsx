@@ -18,14 +18,14 @@ const views: readonly ViewName[] = withMeanings('permits', [
 
 interface Props {
   projectId: number
-  /** The view that the address asks for. */
+  /** The view requested by the URL. */
   view?: string | undefined
   system: System
-  /** Button for the first permit; false for readers. */
+  /** Button to request the first permit; false for readers. */
   add: ReactNode
 }
 
-/** The permits of a project, those that begin last first. */
+/** The permits of a project, latest start first. */
 export function PermitTable({ projectId, system, view, add }: Props) {
   const table = useTable('permits', { sorter: { column: 'validFrom', down: true } }, view)
   const of = useMemo(() => permitWindow(projectId, system), [projectId, system])

@@ -19,7 +19,7 @@ import { SafetyFileRead } from './SafetyFileRead.tsx'
 
 const isUsable = (statusId: number) => statusesOf.equipment.inUse.includes(statusId)
 
-/** The work that a permit allows, and what is in its way. */
+/** The work that a permit allows, and its conflicts. */
 export const PermitWork = ({ row, system }: { row: Permit; system: System }) => (
   <>
     <ClashNotice row={row} />
@@ -63,7 +63,7 @@ export const PermitWork = ({ row, system }: { row: Permit; system: System }) => 
   </>
 )
 
-/** What stops or ended the work, above everything else. */
+/** Notices of what stopped or ended the work, above everything else. */
 export function PermitNotices({ row }: { row: Permit }) {
   const { statusId, reason } = row
   const { data: training } = useQuery({ ...permitTraining(row.id), enabled: !isOver(row) })
@@ -120,7 +120,7 @@ export function PermitNotices({ row }: { row: Permit }) {
   )
 }
 
-/** Who signed at which step, and how the permit was extended; nothing before it started. */
+/** Who signed each step, and extensions of the permit; nothing before it has started. */
 export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">

@@ -30,7 +30,7 @@ const PermitMoveModal = lazyPart(() =>
 )
 
 /**
- * The sections of the safety file in force that the holder of a permit of a building in use reads before the work
+ * The sections of the current safety file that the holder of a permit in a building in use must read before the work
  * (domain specification, 11); nothing for permits of a site.
  */
 export function SafetyFileRead({ row }: { row: Permit }) {

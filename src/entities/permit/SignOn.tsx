@@ -12,7 +12,7 @@ const signOnWords = {
   success: 'has one more person signed on',
 }
 
-/** The people who work under a permit: who is on, since when, and who has signed off. */
+/** The people who work under a permit: who has signed on, when, and who has signed off. */
 export function SignOn({ row }: { row: Permit }) {
   const { mutate, error, isPending, variables } = useMutation(permits.act('signOff', row))
   return (

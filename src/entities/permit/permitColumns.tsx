@@ -10,7 +10,7 @@ import { validity } from './permitTime.ts'
 const labels = labelsOf(permit)
 const shared = instanceColumnsOf<PermitSummary>(labels)
 
-/** Whom a permit waits for: those who decide, or whoever has to act on it now. */
+/** Who a permit waits for: its approvers, or whoever has to act next. */
 export const waitsFor = ({ waitingFor, statusId, holderName, issuerName, authorName }: PermitSummary) => {
   if (waitingFor) return waitingFor
   if (statusId === 30) return authorName

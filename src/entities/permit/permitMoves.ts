@@ -3,10 +3,10 @@ import type { permit } from '#contract/entities/permit.ts'
 import { stepHistoryWords } from '../process/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-/** Actions with a dialog; people sign on and off in their tab, and the holder ticks what they read. */
+/** Actions with a dialog; signing on and off and confirming the reading have their own tabs. */
 export type PermitMove = Exclude<Action<typeof permit>, 'signOn' | 'signOff' | 'readFile'>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const permitMoves: Record<PermitMove, MoveWords> = {
   cancel: {
     verb: 'Cancel permit',

@@ -5,11 +5,11 @@ import type { Clock } from '#src/ui/time/time.ts'
 
 type Timed = Pick<PermitSummary, 'statusId' | 'validTo'>
 
-/** Nothing takes place under the permit any more. */
+/** Whether the permit has ended and no more work takes place under it. */
 export const isOver = ({ statusId }: Timed) => endedIn.includes(statusId)
 
 const running: readonly number[] = [status.active, status.suspended, status.expired]
 
-/** Until when a permit is valid: counted down while people work under it, otherwise the date. */
+/** Until when a permit is valid: a countdown while people work under it, otherwise the date. */
 export const validity = ({ statusId, validTo }: Timed, clock: Clock) =>
   running.includes(statusId) ? holdsUntil(validTo, clock) : dueOn(validTo, clock, true)

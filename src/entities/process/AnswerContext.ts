@@ -4,12 +4,12 @@ import type { Question } from '#contract/questions/form.ts'
 /** Props of every answer input. */
 export interface AnswerInputProps {
   question: Question
-  /** The place of the answer: the question's key, with its row in a repeated section. */
+  /** The key of the answer: that of the question, plus the row in a repeated section. */
   slot: string
   /** In the shape of the question's type; null if unanswered. */
   value: unknown
   onAnswer(value: unknown): void
-  /** Attempts so far; a quiz limits them. */
+  /** Number of attempts so far; a quiz limits them. */
   tries: number
   /** Id of the element that names the input. */
   labelledBy: string
@@ -17,10 +17,10 @@ export interface AnswerInputProps {
   invalid: boolean
 }
 
-/** The files of answers, which are sent one by one after they are chosen. */
+/** The files of answers. They are sent one by one after the user has chosen them. */
 export interface AnswerFilesContext {
   add(slot: string, files: readonly File[]): void
-  /** Files that wait to be sent. */
+  /** Files waiting to be sent. */
   waiting: readonly { key: string; slot: string; file: File }[]
   drop(key: string): void
 }
@@ -29,7 +29,7 @@ export interface AnswerFilesContext {
 export interface AnswerContextValue {
   /** By input type. A type without a picker shows a placeholder. */
   pickers: Partial<Record<number, ComponentType<AnswerInputProps>>>
-  /** Null in a preview, which keeps no files. */
+  /** Null in a preview, which stores no files. */
   files: AnswerFilesContext | null
   /** The project whose people may sign by PIN; absent in a preview. */
   projectId?: number

@@ -17,13 +17,13 @@ import './approval.css'
 interface Props {
   entity: Entity
   row: InApproval
-  /** What messages call the record: 'CR-0012'. */
+  /** What messages call the record, such as 'CR-0012'. */
   called: string
-  /** What is shown before it was ever submitted. */
+  /** Text shown before the record was first submitted. */
   none: string
 }
 
-/** The approval of a record: its stages, who was asked, who decided when, with which comment, and whose turn it is. */
+/** The approval of a record: its stages, who was asked, who decided when, with which comment, and who is next. */
 export function ApprovalPanel({ entity, row, called, none }: Props) {
   const { approval } = row
   if (!approval)
@@ -74,7 +74,7 @@ export function ApprovalPanel({ entity, row, called, none }: Props) {
   )
 }
 
-/** Handing over and skipping are beside their stage; decisions stand in the header of the record. */
+/** Reassigning and skipping have buttons beside their stage; decisions are in the header of the record. */
 const besideStage =
   (key: string, round: number) =>
   (open: OpenSteps, step: string): boolean =>

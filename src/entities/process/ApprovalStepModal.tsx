@@ -43,7 +43,7 @@ interface Asked {
 const decisions: readonly ApprovalStep[] = ['approve', 'approveWithComments', 'requestChanges', 'reject']
 const needsComment: readonly ApprovalStep[] = ['approveWithComments', 'requestChanges', 'reject', 'skip']
 
-/** Asks for what a step needs (a comment, a signature, another person) and takes it. What was typed stays. */
+/** Collects what a step requires (a comment, a signature, another person) and takes it. Input stays after an error. */
 export function ApprovalStepModal({ entity, row, called, step, open, onClose }: Props) {
   const client = useQueryClient()
   const { messages } = browserOf(client)
@@ -138,7 +138,7 @@ export function ApprovalStepModal({ entity, row, called, step, open, onClose }: 
   )
 }
 
-/** Those at a stage who have not decided, and can be replaced. */
+/** The people at a stage who have not decided and can be replaced. */
 function peopleWaiting(approval: RecordApproval | null, open: OpenSteps) {
   const list = approval?.lists.find(({ stageKey, round }) => stageKey === open.stage && round === open.round)
   return (list?.people ?? []).filter(

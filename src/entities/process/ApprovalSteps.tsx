@@ -14,16 +14,16 @@ const ApprovalStepModal = lazyPart(() =>
 interface Props {
   entity: Entity
   row: InApproval
-  /** What messages call the record: 'CR-0012'. */
+  /** What messages call the record, such as 'CR-0012'. */
   called: string
-  /** Which of the open steps get a button here. */
+  /** Selects the open steps that get a button here. */
   at(open: OpenSteps, step: ApprovalStep): boolean
   small?: boolean
-  /** Gives the focus to the usual step once the page is there. */
+  /** Focuses the usual step on mount. */
   takesFocus?: boolean
 }
 
-/** A button for each step that is open to the reader. */
+/** Buttons for the steps the reader may take. */
 export function ApprovalSteps({ entity, row, called, at, small, takesFocus = false }: Props) {
   const [asking, setAsking] = useState<{ step: ApprovalStep; open: OpenSteps } | null>(null)
   const found = stepNames.flatMap((step) =>
@@ -57,5 +57,5 @@ export function ApprovalSteps({ entity, row, called, at, small, takesFocus = fal
 }
 
 const ownSteps: readonly ApprovalStep[] = ['approve', 'approveWithComments', 'requestChanges', 'reject', 'recall']
-/** The steps for the header of a record: the reader's own decision, and the author's recall. */
+/** Steps in the header of the record: the reader's own decision, and the author's recall. */
 export const isOwnStep = (_: OpenSteps, step: ApprovalStep) => ownSteps.includes(step)

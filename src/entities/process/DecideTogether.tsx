@@ -13,11 +13,11 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TogetherProblems } from '../record/TogetherProblems.tsx'
 
 interface Props {
-  /** What is decided on, for 'Decide on 3 documents'. */
+  /** Noun in the title: 'Decide on 3 documents'. */
   noun: 'document' | 'record'
-  /** What waits for the reader's decision, by the ids that are sent. */
+  /** Items that wait for the reader's decision, with the ids to send. */
   items: readonly { id: number; name: string; rowVersion?: number }[]
-  /** The words of the decisions. */
+  /** Labels of the decisions. */
   words: Readonly<Record<keyof typeof bulkDecisions, string>>
   send: UseMutationOptions<readonly BulkResult[], Error, BulkDecision>
   onDone(): void
@@ -28,8 +28,8 @@ type Decision = keyof typeof bulkDecisions
 const labels = { decision: 'Decision', comment: 'Comment' }
 
 /**
- * One decision on several documents or records: on all or on none. If some cannot be decided, they are named with their
- * reasons and can be left out.
+ * One decision on several documents or records, applied to all or none. Items that cannot be decided are listed with
+ * the reason and can be left out.
  */
 export function DecideTogether({ noun, items, words, send, onDone, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
@@ -47,7 +47,7 @@ export function DecideTogether({ noun, items, words, send, onDone, onClose }: Pr
       decision,
       comment: comment.trim() || null,
     }).catch(() => null)
-    // The dialog says why not.
+    // The dialog shows why.
     if (!done) return undefined
     messages.add('success', `${counted(done.length, noun)} decided`)
     onDone()

@@ -23,7 +23,7 @@ interface Props {
   onAnswer(slot: Slot, answer: Answer): void
 }
 
-/** A question with its input. Comment and photos appear when the user wants them or the answer requires them. */
+/** A question with its input. Comment and photos appear on request or if the answer requires them. */
 export const QuestionField = memo(function QuestionField({ slot, number, place, answer, asks, gap, onAnswer }: Props) {
   const id = useId()
   const { question } = slot

@@ -25,7 +25,7 @@ interface Props {
   onAnswers: Dispatch<SetStateAction<Answers>>
   /** The user has tried to submit, so each question shows its problem. */
   tried: boolean
-  /** What the server said is wrong with an answer, by slot. */
+  /** The server's error message for each answer, by slot. */
   problems?: ReadonlyMap<string, string>
   /** Id of the section to show. */
   at: string | null
@@ -68,7 +68,7 @@ export function Questionnaire({ form, answers, onAnswers, tried, problems = noPr
   const done = asked.filter(({ slot }) => isAnswered(answers.bySlot[slot])).length
   const percent = asked.length === 0 ? 0 : Math.round((done / asked.length) * 100)
   const top = useRef<HTMLDivElement>(null)
-  // On paper nobody can go on to the next section.
+  // In print, all sections are shown.
   const isPrinting = usePrinting()
   const go = (next: Section | undefined) => {
     if (!next) return

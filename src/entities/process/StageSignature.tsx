@@ -14,7 +14,7 @@ interface Props<T extends FieldValues> {
   name: FieldPath<T>
 }
 
-/** The signature at a stage: the full name of the signed-in person, typed or by PIN. */
+/** The signature at a stage: the signed-in person's full name, typed or by PIN. */
 export function StageSignature<T extends FieldValues>({ form, name }: Props<T>) {
   const { id: userId, fullName } = currentUser(useQueryClient())
   const signer = { userId, name: fullName }

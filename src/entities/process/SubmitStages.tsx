@@ -12,15 +12,15 @@ import './approval.css'
 interface Props {
   entity: Entity
   id: number
-  /** A form with the field `chosen`: the user ids for each stage whose people the author chooses. */
+  /** A form with the field `chosen`: user ids for each stage at which the author chooses the people. */
   form: UseFormReturn
-  /** Fields of the form on which the template depends, such as a recommended cost. */
+  /** Form fields that the template depends on, such as a recommended cost. */
   by?: readonly string[]
-  /** What follows where the template asks nobody. Without it, such a template is none. */
+  /** Text shown if the template asks nobody. Without it, such a template counts as missing. */
   none?: string
 }
 
-/** Whom each stage asks, inside the dialog that submits a record, with the choice of people where it is left open. */
+/** Inside the submit dialog: who each stage asks, with a choice of people where the template leaves it open. */
 export function SubmitStages({ entity, id, form, by = [], none }: Props) {
   const values = useWatch({ control: form.control, name: [...by] }) as unknown[]
   const typed = usePaused(new URLSearchParams(by.map((name, at) => [name, wordOf(values[at])])).toString())

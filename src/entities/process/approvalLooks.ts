@@ -12,7 +12,7 @@ import {
 import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import { look, loud, type Look } from '#src/ui/page/look.ts'
 
-/** The look of a person at a stage, and of the stage. */
+/** Display of a person's status at a stage, and of the stage's. */
 export const stepLooks: Record<number, Look> = {
   [stepStatus.waiting]: look('Not asked yet', 'grey', IconCircleDashed),
   [stepStatus.current]: look('To decide', 'blue', IconCircleHalf2),
@@ -24,7 +24,7 @@ export const stepLooks: Record<number, Look> = {
   [stepStatus.delegated]: look('Handed over', 'grey', IconArrowForwardUp),
 }
 
-/** The look of an approval as a whole. */
+/** Display of the status of a whole approval. */
 export const runLooks: Record<number, Look> = {
   [runStatus.recalled]: look('Recalled', 'grey', IconArrowBackUp),
   [runStatus.inReview]: look('In approval', 'blue', IconCircleHalf2),

@@ -2,7 +2,7 @@ import type { Slot } from '#contract/questions/conditions.ts'
 import { followUpsOf } from '#contract/questions/followUps.ts'
 import type { Answers } from '#contract/questions/form.ts'
 
-/** What an answer requires in addition. */
+/** Additional requirements of an answer. */
 export interface Asks {
   comment: boolean
   /** Minimum number of photos. */

@@ -5,6 +5,6 @@ export interface InApproval {
   id: number
   approval: RecordApproval | null
   approvalSteps: readonly OpenSteps[]
-  /** The result of its questionnaire, of kinds that have one. */
+  /** The result of its questionnaire, for kinds that have one. */
   result?: string | null
 }

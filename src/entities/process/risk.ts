@@ -9,11 +9,11 @@ import { useOffice } from '#src/entities/settings/shared/office.ts'
 
 const inSentence = (words: Readonly<Record<number, string>>): Record<number, string> =>
   Object.fromEntries(Object.entries(words).map(([grade, word]) => [grade, word.toLowerCase()]))
-/** Words for likelihood and severity from 1 to 5, inside a sentence. */
+/** Labels for likelihood and severity from 1 to 5, for use inside a sentence. */
 export const likelihoods = inSentence(likelihoodWords)
 export const severities = inSentence(severityWords)
 
-/** Returns what gives the band of a risk score, by the settings of the office. */
+/** Returns the function that maps a risk score to its band, by the office's settings. */
 export function useRiskBand() {
   const bands = useOffice() ?? usualRiskBands
   return (score: number): { band: RiskLevel; word: string } => {

@@ -12,7 +12,7 @@ interface StepWords {
   past: string
 }
 
-/** The words of each step, in button order: destructive steps first, the usual next step last. */
+/** Texts of each step, in button order: destructive steps first, the usual next step last. */
 export const stepWords: Record<ApprovalStep, StepWords> = {
   reject: {
     verb: 'Reject',
@@ -67,7 +67,7 @@ export const stepWords: Record<ApprovalStep, StepWords> = {
 }
 export const stepNames = Object.keys(stepWords) as ApprovalStep[]
 
-/** The words of the steps for the history of a record. */
+/** Texts of the steps for the history of a record. */
 export const stepHistoryWords: Partial<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [name, stepWords[name].past]),
 )

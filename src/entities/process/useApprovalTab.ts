@@ -3,8 +3,8 @@ import { useAddressedPlace } from './useAddressedPlace.ts'
 import { useAct } from '../record/useAct.ts'
 
 /**
- * The chosen tab of a record that goes through an approval. A link from the workload opens the tab of the approval and
- * gives the focus to the reader's decision. Otherwise the address says which tab is open.
+ * The open tab of a record with an approval. A link from the workload opens the approval tab and focuses the reader's
+ * decision; otherwise the URL determines the tab.
  */
 export function useApprovalTab(usual: string, approval: string) {
   const { act, done } = useAct()

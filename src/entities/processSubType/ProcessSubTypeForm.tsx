@@ -126,7 +126,7 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
   )
 }
 
-/** Selects permits that may not run in the same zone at the same time. */
+/** Selects permit types that must not run in the same zone at the same time. */
 function Conflicts({ form, ownId }: { form: RecordFields<typeof processSubType>; ownId: number }) {
   const { data = [] } = useQuery(processSubTypes.list())
   const chosen = useWatch({ control: form.control, name: 'conflictsWithSubTypeIds' }) as number[] | undefined

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * Moves the selected projects to one status. It names the projects that cannot move, both before and after the request.
+ * Moves the selected projects to one status. It lists the projects that cannot move, both before and after the request.
  */
 export function BulkStatusModal({ chosen, clear, onClose }: Props) {
   const client = useQueryClient()

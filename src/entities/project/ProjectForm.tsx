@@ -94,7 +94,7 @@ export function ProjectForm(props: Props) {
   )
 }
 
-/** Usual currency and time zone of each jurisdiction. */
+/** Default currency and time zone of each jurisdiction. */
 const usualIn = {
   IE: { currency: 'EUR', timeZone: 'Europe/Dublin' },
   GB: { currency: 'GBP', timeZone: 'Europe/London' },
@@ -173,7 +173,7 @@ function Identity({ form, row, ownOnly, onRole }: IdentityProps) {
   )
 }
 
-/** Scotland has its own public holidays, and the law of Great Britain for all else. */
+/** Scotland has its own public holidays; otherwise the law of Great Britain applies. */
 function InScotland({ form }: { form: Fields }) {
   const jurisdiction: unknown = useWatch({ control: form.control, name: 'jurisdiction' })
   if (jurisdiction !== 'GB') return null
@@ -186,7 +186,7 @@ function InScotland({ form }: { form: Fields }) {
   )
 }
 
-/** Offers the role that opens the project to the manager, where nothing opens it to them yet. */
+/** Offers to give the manager a role that grants access to the project, if they have none. */
 function ManagerRole({ form, row, onRole }: Omit<IdentityProps, 'ownOnly'>) {
   const managerUserId: unknown = useWatch({ control: form.control, name: 'managerUserId' })
   const [wished, setWished] = useState(true)

@@ -113,7 +113,7 @@ const ChangeStatus = ({ count, onClick }: { count: number; onClick: () => void }
   </Button>
 )
 
-/** 'Save and continue' leads to what a new project needs next: its companies and people. */
+/** 'Save and continue' opens what a new project needs next: its companies and people. */
 function NewProject({ onClose }: { onClose: () => void }) {
   const open = useOpen()
   const { pbSystems } = currentUser(useQueryClient())

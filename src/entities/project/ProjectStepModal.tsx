@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Confirms a change of status, with a reason if the step is out of the ordinary. */
+/** Confirms a change of status; exceptional steps require a reason. */
 export function ProjectStepModal({ project, step, onClose }: Props) {
   const client = useQueryClient()
   const { word, action, asks, follows } = projectSteps[step]

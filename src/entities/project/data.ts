@@ -16,7 +16,7 @@ export interface BulkStatus {
   rowVersions: readonly number[]
   statusId: number
   reason: string | null
-  /** Why they go on although something that the move promises is missing. */
+  /** Reason for moving on although a precondition of the move is not met. */
   without: string | null
 }
 
@@ -52,7 +52,7 @@ export const projects = {
       },
     }),
 
-  /** A save that gives whoever is named as manager a role, where `givesRole` says so at that moment. */
+  /** A save that also gives the named manager a role if `givesRole` returns true at that time. */
   saveWithManager: (opened: Opened | null, idempotencyKey: string, givesRole: () => boolean) => {
     const { mutationFn: _, ...rest } = data.save(opened, idempotencyKey)
     return mutationOptions({

@@ -12,7 +12,7 @@ const nextWords: Record<number, string> = {
   [projectStatus.inUse]: 'Defects end',
 }
 
-/** How near a key date is. A programme counts every day, on every page. */
+/** Describes how near a key date is. Programmes always count calendar days. */
 export const keyDateDue = (day: string | null, { now, zone }: Clock): Due => dueOn(day, { now, zone })
 
 type Dated = Pick<ProjectSummary, 'nextKeyDate' | 'statusId'>

@@ -1,7 +1,7 @@
 import { project, type MoveObstacles } from '#contract/entities/project.ts'
 import { recordPart } from '#src/data/entityData.ts'
 
-/** What stands against a move of a project. It depends on other records, so it is asked anew each time. */
+/** What prevents a project's status change. It depends on other records, so it is refetched each time. */
 export const moveObstacles = (id: number, step: string) => ({
   ...recordPart<MoveObstacles>(project, id, `obstacles/${step}`),
   staleTime: 0,

@@ -27,7 +27,7 @@ interface Values {
   comment: string
   reason: string
   reviewDueOn: string | null
-  /** User ids by stage, where the approval template leaves the choice to the author. */
+  /** User ids by stage, for stages at which the author chooses the people. */
   chosen: Record<string, number[]>
 }
 const labels: Record<Exclude<keyof Values, 'chosen'>, string> = {
@@ -39,7 +39,7 @@ const labels: Record<Exclude<keyof Values, 'chosen'>, string> = {
 const blank: Values = { code: 'A', comment: '', reason: '', reviewDueOn: null, chosen: {} }
 const codes = decisionCodes.map((code) => ({ value: code, label: `${code} – ${decisionWords[code]}` }))
 
-/** Asks what an action on a document needs, says what follows, and takes it. */
+/** Asks for what an action on a document requires, states the consequences, and performs it. */
 export function ActionForm({ system, row, action, onClose }: Props) {
   const client = useQueryClient()
   const form = useForm({ defaultValues: blank as FieldValues })
@@ -61,7 +61,7 @@ export function ActionForm({ system, row, action, onClose }: Props) {
     try {
       await mutateAsync(inputs[action])
     } catch (refusal) {
-      // The dialog shows the sentence. The row sent with it becomes the base of the next attempt.
+      // The dialog shows the error. The row sent with it becomes the base of the next attempt.
       if (refusal instanceof ApiProblem && refusal.has('stale'))
         freshness.saved(data.entity.kind, refusal.data as ProjectDocument, [])
       if (refusal instanceof ApiProblem)
@@ -101,7 +101,9 @@ export function ActionForm({ system, row, action, onClose }: Props) {
   )
 }
 
-/** Who decides on a submitted document: the stages of its approval template, or people with the right on the folder. */
+/**
+ * Who decides on a submitted document: the stages of its approval template, or people with that right on the folder.
+ */
 function WhoDecides({ system, row, form }: Pick<Props, 'system' | 'row'> & { form: UseFormReturn }) {
   const { entity } = projectDocuments[system]
   const { data: stages } = useQuery(approvalPreview(entity, row.id))

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/page/Panel.tsx'
 import { dateWords, momentWords } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
-/** What differs between two revisions, besides the drawing itself. */
+/** The differences in details between two revisions; the drawings themselves are not compared. */
 export function CompareRevisions({ older, newer }: { older: DocumentRevision; newer: DocumentRevision }) {
   const clock = useClock()
   const facts = (one: DocumentRevision): readonly [string, string][] => [

@@ -14,11 +14,11 @@ const ActionForm = lazyPart(() => import('./ActionForm.tsx').then((file) => ({ d
 interface Props {
   system: FolderSystem
   row: ProjectDocument
-  /** Further buttons, between the one that ends the document and the next steps. */
+  /** Further buttons, between the destructive one and the next steps. */
   children: ReactNode
 }
 
-/** Buttons for what the reader may do with a document now. Each asks what it needs to know. */
+/** Buttons for the actions the reader may take on a document. Each asks for what it requires. */
 export function DocumentActions({ system, row, children }: Props) {
   const { act, done } = useAct()
   const linked = nextSteps.find((action) => action === act && row.allowedActions.includes(action))

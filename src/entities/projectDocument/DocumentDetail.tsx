@@ -55,13 +55,13 @@ interface Props {
   system: FolderSystem
   id: number
   crumbs: readonly Crumb[]
-  /** Whether the document only shows, because the safety file is locked. */
+  /** Whether the document is read-only because the safety file is locked. */
   locked?: boolean
-  /** The address of the register of the document's folder. */
+  /** Returns the URL of the register of the document's folder. */
   folderHref(folderId: number): string
 }
 
-/** A document: its newest file, all revisions with their decisions, its history, and who took a copy. */
+/** A document: its newest file, all revisions with their decisions, its history, and its downloads. */
 export function DocumentDetail({ system, id, crumbs, locked = false, folderHref }: Props) {
   const data = projectDocuments[system]
   const row = useOpenRecord(data.detail(id))

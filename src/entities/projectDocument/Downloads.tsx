@@ -7,7 +7,7 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { documentDownloads } from './data.ts'
 
-/** Who took a copy of which revision, newest first. */
+/** Who downloaded which revision, newest first. */
 export function Downloads({ system, id }: { system: FolderSystem; id: number }) {
   const downloads = useQuery(documentDownloads(system, id))
   return (

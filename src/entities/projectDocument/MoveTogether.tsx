@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Moves several documents to another folder of the project with one call: all or none. Those that have changed since they
- * were chosen are named and can be left out.
+ * Moves several documents to another folder of the project in one call: all or none. Documents that have changed since
+ * they were selected are listed and can be left out.
  */
 export function MoveTogether({ system, projectId, rows, nameOf, onDone, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
@@ -48,7 +48,7 @@ export function MoveTogether({ system, projectId, rows, nameOf, onDone, onClose 
   const move = async ({ folderId }: { folderId: number | null }) => {
     if (folderId === null) return form.setError('folderId', { message: 'Choose a folder.' })
     const done = await mutateAsync({ rows: asked, folderId }).catch(() => null)
-    // The dialog says why not.
+    // The dialog shows why.
     if (!done) return undefined
     messages.add('success', `${counted(done.moved, 'document')} moved`)
     onDone()

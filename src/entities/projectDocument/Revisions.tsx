@@ -14,7 +14,7 @@ import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 
 const heads = ['Compare', 'Revision', 'Status', 'File', 'Decisions', 'Uploaded']
 
-/** All revisions of a document, newest first, with their decisions. Two chosen ones are compared below. */
+/** All revisions of a document, newest first, with their decisions. Two selected ones are compared below. */
 export function Revisions({ row }: { row: ProjectDocument }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const two = row.revisions.filter(({ id }) => chosen.includes(id))

@@ -37,7 +37,7 @@ export const projectDocuments = {
 export const documentWindow = (system: FolderSystem, part: { projectId: number } | { folderId: number }) =>
   kindWindow(documentEntities[system], { ...part })
 
-/** The documents of a project's project management that were uploaded or revised last. */
+/** The project management documents of a project that were uploaded or revised last. */
 export const latestDocuments = (projectId: number) => {
   const source = documentWindow('pmp', { projectId })
   return source.page({ ...source.firstPage, sort: { column: 'revisedOn', down: true }, size: 5 }, true)
@@ -46,10 +46,10 @@ export const latestDocuments = (projectId: number) => {
 export const documentDownloads = (system: FolderSystem, id: number) =>
   recordPart<Download[]>(documentEntities[system], id, 'downloads')
 
-/** The RFIs and change requests that refer to a document of project management. */
+/** The RFIs and change requests that refer to a project management document. */
 export const documentReferrers = (id: number) => recordPart<Referrer[]>(documentEntities.pmp, id, 'referredTo')
 
-/** The address of a zip file with the newest files of these documents. */
+/** The URL of a zip file with the newest files of these documents. */
 export const zipAddress = (system: FolderSystem, ids: readonly number[]) =>
   `/api/${documentEntities[system].path}/zip?ids=${ids.join()}`
 
@@ -59,7 +59,7 @@ interface Uploaded {
   documents: ProjectDocument[]
 }
 
-/** What the server knows of files that are to go to a folder, in their order. */
+/** Asks the server what it knows about files for a folder; the answers are in the same order. */
 export async function uploadPlan(
   client: QueryClient,
   system: FolderSystem,
@@ -84,7 +84,9 @@ export async function uploadDocument(
   return written<DocumentEntity>(client, documentEntities[system], { ...answer, data: answer.data.documents[0]! })
 }
 
-/** Uploads several files into a folder with one request. Returns for each why it was refused, or null. */
+/**
+ * Uploads several files into a folder with one request. Returns the reason for each refused file, null for the others.
+ */
 export async function uploadTogether(
   client: QueryClient,
   system: FolderSystem,
@@ -112,7 +114,7 @@ function postFiles(
   // Files can only be added to a saved record (specification, 3.3).
   if (!(id >= 1)) console.error(`An upload carries the id of its record, at least 1; this one has ${words.id}`)
   const body = new FormData()
-  // An empty number says that the document has none.
+  // An empty number means that the document has none.
   for (const [name, value] of Object.entries(words))
     if (value || (name === 'number' && value === '')) body.set(name, value)
   if ('files' in sent) for (const file of sent.files) body.append('files', file)

@@ -3,10 +3,10 @@ import type { Action } from '#contract/entity.ts'
 
 export type DocumentAction = Action<DocumentEntity>
 
-/** The actions that are steps of the review while its stages decide. Those have buttons of their own. */
+/** The actions that are review steps while stages decide. They have their own buttons. */
 export const reviewSteps: readonly DocumentAction[] = ['recall', 'decide']
 
-/** The steps that take a document on, the usual one last. */
+/** The steps that take a document forward, the usual one last. */
 export const nextSteps: readonly DocumentAction[] = ['recall', 'publish', 'submit', 'decide']
 
 export const actionVerbs: Readonly<Record<DocumentAction, string>> = {
@@ -17,7 +17,7 @@ export const actionVerbs: Readonly<Record<DocumentAction, string>> = {
   withdraw: 'Withdraw',
 }
 
-/** What an action brings about, as the confirmation says it. */
+/** Consequences of each action, for its confirmation. */
 export const consequences: Readonly<Record<DocumentAction, string>> = {
   submit: 'Those who review or approve in this folder decide on it. It takes no new revision until then.',
   recall: 'It becomes a draft again and can be revised.',
@@ -34,7 +34,7 @@ export const actionDone: Readonly<Record<DocumentAction, string>> = {
   withdraw: 'is withdrawn',
 }
 
-/** The same in the history. */
+/** Texts of the actions in the history. */
 export const documentHistoryWords: Readonly<Record<string, string>> = {
   submit: 'submitted it for review',
   recall: 'recalled it from review',

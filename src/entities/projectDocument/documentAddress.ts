@@ -1,6 +1,6 @@
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 
-/** The address of a document's page (specification, 2.4). */
+/** The URL of a document's page (specification, 2.4). */
 export const documentAddress = (
   system: FolderSystem,
   { projectId, folderId, id }: { projectId: number; folderId: number; id: number },

@@ -9,7 +9,7 @@ import { userProjectRoles } from '../userProjectRole/data.ts'
 import './folderRights.css'
 import { projectFolders } from './data.ts'
 
-/** Says what one person may do in a folder, and why. */
+/** Explains what one person may do in a folder, and why. */
 export function ExplainedRights({ system, folder }: { system: FolderSystem; folder: ProjectFolder }) {
   const id = useId()
   const [userId, setUserId] = useState(0)

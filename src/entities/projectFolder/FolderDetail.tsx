@@ -22,15 +22,15 @@ interface Props {
   system: FolderSystem
   id: number
   folders: readonly ProjectFolderSummary[]
-  /** Whether the safety file is locked, so that its folders take no step. */
+  /** Whether the safety file is locked, so that no steps are possible. */
   locked: boolean
-  /** Adds documents to the folder; nothing where the reader may not. */
+  /** Adds documents to the folder; nothing if the reader may not. */
   upload: ReactNode
   /** The register of the folder's documents. */
   documents: ReactNode
 }
 
-/** A folder: its documents and details with the steps that it takes, who may do what in it, and its history. */
+/** A folder: documents, details, possible steps, rights and history. */
 export function FolderDetail({ system, id, folders, locked, upload, documents }: Props) {
   const folder = useOpenRecord(projectFolders[system].detail(id))
   const history = useQuery(recordHistory(projectFolders[system].entity, id))
@@ -76,7 +76,7 @@ export function FolderDetail({ system, id, folders, locked, upload, documents }:
   )
 }
 
-/** Why a folder came back or was opened again, for whoever has to submit it again. */
+/** Why a folder was returned or reopened, for the person who has to submit it again. */
 function Returned({ folder: { statusId, handoverReason } }: { folder: ProjectFolder }) {
   const title =
     statusId === handoverStatus.returned ? 'Returned' : statusId === handoverStatus.notStarted ? 'Open again' : null

@@ -27,7 +27,7 @@ interface Props {
   folders: readonly ProjectFolderSummary[]
 }
 
-/** Who may do what in a folder: its own entries with switches, and those that it inherits. */
+/** Rights on a folder: its own entries with switches, and inherited ones. */
 export function FolderRights({ system, folder, folders }: Props) {
   const { data, error } = useQuery(projectFolderUsers[system].list({ projectId: folder.projectId }))
   const [adds, setAdds] = useState(false)
@@ -98,7 +98,7 @@ export function FolderRights({ system, folder, folders }: Props) {
   )
 }
 
-/** An entry of this folder. Each switch saves at once. */
+/** An entry of this folder. Each switch saves immediately. */
 function OwnEntry({ system, entry }: { system: FolderSystem; entry: Entry }) {
   const { messages } = browserOf(useQueryClient())
   const data = projectFolderUsers[system]
@@ -136,7 +136,7 @@ function OwnEntry({ system, entry }: { system: FolderSystem; entry: Entry }) {
   )
 }
 
-/** Every other right needs the right to view, so giving one gives View, and taking View takes all. */
+/** Every other right requires View: granting one grants View, and revoking View revokes all. */
 function withRight(entry: Entry, right: FolderRight, value: boolean) {
   const none = Object.fromEntries(folderRights.map((one) => [one, false]))
   if (right === 'canView' && !value) return { ...entry, ...none }
@@ -147,7 +147,7 @@ const nameOf = ({ userName, groupName, clientName }: Entry) =>
   userName ?? (groupName === null ? (clientName ?? '') : `${groupName} (group)`)
 const subjectOf = ({ userId, groupId, clientId }: Entry) => `${userId}/${groupId}/${clientId}`
 
-/** The entries of the folders above that count here: the nearest of each subject, if it is not named here. */
+/** The inherited entries: for each subject without an entry here, the nearest one of the folders above. */
 function inheritedBy(folder: ProjectFolder, folders: readonly ProjectFolderSummary[], entries: readonly Entry[]) {
   const named = new Set(entries.filter(({ folderId }) => folderId === folder.id).map(subjectOf))
   const found: Entry[] = []

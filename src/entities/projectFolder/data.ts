@@ -14,7 +14,10 @@ export const projectFolders = {
   fm: entityData(projectFolderFm),
 }
 
-/** Mails companies what they still have to provide for the safety file. Returns the ids of those mailed. */
+/**
+ * Sends companies an e-mail listing their outstanding deliverables for the safety file. Returns the ids of those
+ * notified.
+ */
 export const chaseCompanies = (projectId: number) =>
   mutationOptions({
     mutationKey: ['projectFolder', 'chase', projectId],

@@ -53,7 +53,7 @@ export type HandoverStep = keyof typeof handoverSteps
 /** Order of the buttons: exceptional steps first, the regular step last. */
 const order: readonly HandoverStep[] = ['reopen', 'return', 'review', 'accept', 'submit']
 
-/** Returns the steps that the reader may take and that make sense now, the regular one last. */
+/** Returns the steps that the reader may take and that are currently possible, the regular one last. */
 export const handoverStepsOf = ({
   allowedActions,
   reviewedById,

@@ -12,7 +12,7 @@ import {
 import { browserOf } from '#src/data/browser.ts'
 import { entityData } from '#src/data/entityData.ts'
 
-/** The entries with rights on the folders of a project, by system. */
+/** The entries with folder rights of a project, by system. */
 export const projectFolderUsers = {
   sfs: entityData(projectFolderUser),
   pmp: entityData(projectFolderUserPmp),
@@ -20,7 +20,7 @@ export const projectFolderUsers = {
   fm: entityData(projectFolderUserFm),
 }
 
-/** Saves the changed cells of the grid, all of them or none. */
+/** Saves the changed cells of the grid, all or none. */
 export const saveRightsGrid = (system: FolderSystem) =>
   mutationOptions({
     mutationKey: [folderUserKinds[system], 'saveBulk'],

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** Adds a film with its file, or changes one. A film that people have watched is switched off rather than deleted. */
+/** Adds or edits a film. A film that people have watched is deactivated instead of deleted. */
 export function VideoForm({ projectId, ...props }: Props) {
   const { data, file, sending } = useNewVideo()
   const [chosen, setChosen] = useState<string | null>(null)

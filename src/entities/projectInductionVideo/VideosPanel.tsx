@@ -16,7 +16,7 @@ import './videos.css'
 
 const VideoForm = lazyPart(() => import('./VideoForm.tsx').then((file) => ({ default: file.VideoForm })))
 
-/** The films that people watch at the induction to a site, for the settings of safety management. */
+/** The films shown in a site's inductions, in the settings of safety management. */
 export function VideosPanel({ projectId, mayAdd }: { projectId: number; mayAdd: boolean }) {
   const { data, error, refetch } = useQuery(inductionVideos.list({ projectId }))
   const [open, setOpen] = useState<number | null>(null)

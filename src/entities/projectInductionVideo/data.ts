@@ -4,7 +4,7 @@ import { entityData } from '#src/data/entityData.ts'
 
 export const inductionVideos = entityData(entity)
 
-/** The file of a film: its limits, and the endings that are offered. */
+/** The file field of a film, with its limits and accepted extensions. */
 export const videoFile = attachmentOf(entity, 'fileId')
 export const videoEndings = Object.keys(videoFile.types ?? {})
   .map((ending) => `.${ending}`)

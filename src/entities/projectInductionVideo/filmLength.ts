@@ -1,4 +1,4 @@
-/** The length of a film in whole seconds, as the browser measures it; null if it cannot play the file. */
+/** Length of a film in whole seconds, measured by the browser; null if it cannot play the file. */
 export function filmLength(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
@@ -12,7 +12,7 @@ export function filmLength(file: File): Promise<number | null> {
     .finally(() => URL.revokeObjectURL(url))
 }
 
-/** '4 min 05 s'. */
+/** Formats '4 min 05 s'. */
 export function lengthWords(seconds: number | null) {
   if (seconds === null) return null
   const minutes = Math.floor(seconds / 60)

@@ -11,10 +11,10 @@ import { useSending } from '#src/data/sending.ts'
 import { inductionVideos } from './data.ts'
 import { filmLength } from './filmLength.ts'
 
-/** Files of this size in bytes and above are sent in parts before the record. */
+/** Files of at least this size in bytes are uploaded in chunks before the record is saved. */
 const inPartsFrom = 8 * 1_048_576
 
-/** Saves a new film together with its file, in one call (specification, 7.2); others as every record. */
+/** Saves a new film together with its file in one call (specification, 7.2); other saves are as usual. */
 export function useNewVideo() {
   const { send, ...sending } = useSending()
   const latest = useRef(send)

@@ -61,7 +61,7 @@ interface FieldProps {
   ownId: number
 }
 
-/** Selects a parent of a permitted kind. The current parent stays on offer. */
+/** Selects a parent of a permitted kind. The current parent remains an option. */
 function PartOfField({ form, projectId, ownId }: FieldProps) {
   const { data = [] } = useQuery(projectLocations.list({ projectId }))
   const kind = useWatch({ control: form.control, name: 'kind' }) as LocationKind

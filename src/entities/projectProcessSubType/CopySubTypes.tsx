@@ -19,7 +19,7 @@ interface Props extends SubTypePlace {
   onClose(): void
 }
 
-/** Copies the sub types that another project uses in the same system, after showing what that changes. */
+/** Copies the sub types that another project uses in the same system, after showing the changes. */
 export function CopySubTypes({ projectId, system, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const id = useId()
@@ -66,7 +66,7 @@ export function CopySubTypes({ projectId, system, onClose }: Props) {
   )
 }
 
-/** Works out what the copy would do now; undefined while the lists load or no project is chosen. */
+/** Computes what the copy would change; undefined while the lists load or no project is chosen. */
 function usePlan(
   fromId: number,
   { projectId: toId, system }: SubTypePlace,

@@ -29,7 +29,7 @@ interface Props {
   usualTemplateId: number
 }
 
-/** The people and groups who act at each stage of the approval, in place of those whom the template would ask. */
+/** The people and groups who act at each stage of the approval, instead of those the template would ask. */
 export function StageUsersField({ form, projectId, system, usualTemplateId }: Props) {
   const props = { form, name: 'stageUsers' } as const
   const { value, set, box } = useField(props)

@@ -16,7 +16,7 @@ import { useTable } from '../record/useTable.ts'
 import { projectProcessSubTypes } from './data.ts'
 import type { SubTypePlace } from './shared/useUsedSubTypes.ts'
 
-/** A sub type of the organisation with what the project sets for it. */
+/** A sub type of the organisation with the project's setting for it. */
 export interface SubTypeRow {
   /** The id of the organisation's sub type. */
   id: number
@@ -91,7 +91,7 @@ interface Props extends SubTypePlace {
   onOpen?: ((row: SubTypeRow) => void) | undefined
 }
 
-/** The organisation's sub types of the kinds that a system keeps, with whether and how a project uses them there. */
+/** The organisation's sub types for a system's kinds, with whether and how the project uses them. */
 export function SubTypeTable({ projectId, system, onOpen }: Props) {
   const own = useQuery(projectProcessSubTypes.list({ projectId }))
   const all = useQuery(processSubTypes.list())

@@ -8,7 +8,7 @@ import { entityData } from '#src/data/entityData.ts'
 
 export const projectProcessSubTypes = entityData(projectProcessSubType)
 
-/** Copies the sub types that one project uses in a system to another, with the people who are on both. */
+/** Copies the sub types that one project uses in a system to another, keeping people who are on both. */
 export const copySubTypesTo = (toProjectId: number, systemId: RecordSystemId) =>
   mutationOptions({
     mutationKey: ['projectProcessSubType', 'copy', toProjectId, systemId],

@@ -24,9 +24,9 @@ import { questionResponseActions } from './data.ts'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to: that of its record. */
+  /** The system in which a new one is created: that of its source record. */
   system: System
-  /** Values of a new action that are known already, such as the record it belongs to. */
+  /** Initial values of a new action, such as its source record. */
   start?: Partial<QuestionResponseActionDraft>
   onClose(): void
   onSaved?(row: QuestionResponseAction): void
@@ -34,16 +34,16 @@ interface Props {
 }
 
 type Fields = RecordFields<typeof questionResponseAction>
-/** Keeps the drafts of actions of different records apart: 'observation/7/'. */
+/** Name prefix that separates drafts of actions of different records: 'observation/7/'. */
 function sourceIn(start: Partial<QuestionResponseActionDraft> = {}) {
   const source = sourceOf(start)
   return source ? `${source.kind}/${source.id}/` : ''
 }
 
-/** The priority of a new action: medium. */
+/** Default priority of a new action: medium. */
 const usual = 20
 
-/** Raises an action or changes one. */
+/** Raises or edits an action. */
 export function ActionForm({ project, system, start, ...props }: Props) {
   const defaults: QuestionResponseActionDraft = {
     projectId: project.id,

@@ -30,12 +30,12 @@ export function ActionBadge({ statusId, large }: { statusId: number; large?: boo
   return own ? <StatusChip look={own} large={large} /> : '—'
 }
 
-/** The due date of an action. Only one that is still to be put right can be overdue. */
+/** The due date of an action. Only an unresolved action can be overdue. */
 export function ActionDue({ row }: { row: Pick<QuestionResponseActionSummary, 'dueOn' | 'statusId'> }) {
   return <DueMark due={dueOn(row.dueOn, useClock(), !actionsToFix.includes(row.statusId))} />
 }
 
-/** Who puts it right: the person with their company, or the company alone. */
+/** Who resolves it: the person with their company, or only the company. */
 export const fixerOf = ({
   assignedName,
   assignedClientName,

@@ -40,7 +40,7 @@ export function TemplateHistory({ template, parts }: { template: QuestionTemplat
   )
 }
 
-/** Says that there are older entries, with a button to load them, or where to read what is older still. */
+/** Says that there are older entries, with a button to load them, or where to find them if there are too many. */
 const Older = ({ shown, isLoading, more }: { shown: number; isLoading: boolean; more: () => void }) => (
   <div className="line history-older">
     {shown < longestHistory && (
@@ -78,7 +78,7 @@ function JoinedAction({
   return (
     <ol className="history">
       {actions.map((action) => {
-        // The line already says where something went.
+        // The line already describes the move.
         const { sortOrder: _, ...diff } =
           action.action === 'moved' || Object.keys(action.diff).join() === 'sections'
             ? ({} as typeof action.diff)

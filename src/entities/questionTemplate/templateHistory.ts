@@ -14,7 +14,7 @@ export interface JoinedAction extends TemplateHistoryEntry {
 }
 
 /** Changes by one person within this time, in ms, count as one. */
-const oneSitting = 10 * 60_000
+const groupedWithin = 10 * 60_000
 const together = ['created', 'moved', 'deleted', 'restored']
 
 /**
@@ -49,7 +49,7 @@ const isGoingOn = (newer: JoinedAction, older: JoinedAction) =>
   newer.question?.id === older.question?.id &&
   newer.byName === older.byName &&
   (older.action === 'changed' || (older.action === 'created' && older.questions.length === 1)) &&
-  Date.parse(newer.on) - Date.parse(older.on) < oneSitting
+  Date.parse(newer.on) - Date.parse(older.on) < groupedWithin
 
 function joined(newer: JoinedAction, older: JoinedAction): JoinedAction {
   if (older.action === 'created') return older

@@ -9,7 +9,7 @@ const briefWords = {
   success: 'has one more signature',
 }
 
-/** Who was briefed on this revision and signed it. */
+/** The people who were briefed on this revision and signed. */
 export const Briefings = ({ row }: { row: Rams }) => (
   <SignOnPanel
     data={rams}

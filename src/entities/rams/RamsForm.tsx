@@ -25,7 +25,7 @@ import './rams.css'
 interface Props {
   id: number
   project: Project
-  /** The system that a new one belongs to. */
+  /** The system in which a new one is created. */
   system: System
   onClose(): void
   onSaved?(row: Rams): void
@@ -34,7 +34,7 @@ interface Props {
 
 type Fields = RecordFields<typeof entity>
 
-/** Writes RAMS: the activity, its hazards with their controls, and the method step by step. */
+/** Adds or edits RAMS: the activity, its hazards and controls, and the method step by step. */
 export function RamsForm({ project, system, ...props }: Props) {
   const start: RamsDraft = {
     projectId: project.id,
@@ -100,7 +100,7 @@ function Parties({ form, row, projectId, system }: PartyProps) {
   )
 }
 
-/** The table of hazards; what is wrong with one of them stands below. */
+/** The table of hazards, with the error of a row below it. */
 function Hazards({ form }: { form: Fields }) {
   const { field, fieldState } = useController({ name: 'riskRows', control: form.control })
   const rows = (field.value ?? []) as RiskRow[]
@@ -115,7 +115,7 @@ function Hazards({ form }: { form: Fields }) {
   )
 }
 
-/** The steps of the work, one field each. */
+/** The steps of the work, one field per step. */
 function Method({ form }: { form: Fields }) {
   const { field, fieldState } = useController({ name: 'steps', control: form.control })
   const steps = (useWatch({ control: form.control, name: 'steps' }) ?? []) as string[]
@@ -160,7 +160,7 @@ function Method({ form }: { form: Fields }) {
   )
 }
 
-/** The first thing that is wrong with a list: 'Row 2: Enter a hazard.' */
+/** The first error of a list: 'Row 2: Enter a hazard.' */
 function Problem({ error }: { error: unknown }) {
   const said = sentenceIn(error)
   return said ? (

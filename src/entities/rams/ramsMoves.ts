@@ -3,10 +3,10 @@ import type { rams } from '#contract/entities/rams.ts'
 import { stepHistoryWords } from '../process/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-/** Actions with a button beside the title; others are briefed in their tab. */
+/** Actions with a button beside the title; people are briefed in a separate tab. */
 export type RamsMove = Exclude<Action<typeof rams>, 'brief'>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const ramsMoves: Record<RamsMove, MoveWords> = {
   cancel: {
     verb: 'Cancel RAMS',

@@ -29,7 +29,7 @@ interface Props<E extends Entity> {
   none: string
   /** Shows them as pictures. */
   asPictures?: boolean
-  /** Whether the reader may add and remove files; by default whoever may edit the record. */
+  /** Whether the reader may add and remove files; by default if they may edit the record. */
   mayChange?: boolean
   /** Content below the files. */
   children?: ReactNode
@@ -55,7 +55,7 @@ export function AttachedFiles<E extends Entity>({
       setAsking(null)
     },
   })
-  /** What browsers cannot show, such as a photo of an iPhone, is a link among the pictures. */
+  /** Files that browsers cannot show, such as HEIC photos, are links among the pictures. */
   const isShown = ({ name }: { name: string }) => asPictures === true && isPicture(name)
   const isMany = attachment.keeps === 'many'
   return (

@@ -15,7 +15,7 @@ export interface KnownChoice {
   known?: { id: number; name: string } | null
 }
 
-/** Props of the dialog that adds a record with the name that was typed. */
+/** Props of the dialog that adds a record with the typed name. */
 export interface AddingProps {
   named: string
   onMade: (made: { id: number; name: string }) => void
@@ -27,7 +27,7 @@ interface Props<K extends keyof Choices, T extends FieldValues, Context, Out>
   kind: K
   /** Filters the options. */
   fitting?(open: readonly Choices[K][]): readonly Choices[K][]
-  /** How a name that is not there is added, and who may. */
+  /** How to add a missing name, and which roles may. */
   adds?: { kind: string; gate: readonly Role[]; Dialog: ComponentType<AddingProps> }
 }
 
@@ -40,7 +40,7 @@ export function ChoiceField<K extends keyof Choices, T extends FieldValues, Cont
   ...field
 }: Props<K, T, Context, Out>) {
   const client = useQueryClient()
-  // A disabled field needs no other options, and its reader may not be allowed to load them.
+  // A disabled field needs no options, and its reader may not be allowed to load them.
   const { data, isLoading } = useQuery({ ...choices(kind), enabled: !(field.disabled && known) })
   const [adding, setAdding] = useState<{ named: string; take: (item: TypeAheadItem) => void } | null>(null)
   const [made, setMade] = useState<{ id: number; name: string } | null>(null)

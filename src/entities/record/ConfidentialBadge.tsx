@@ -4,5 +4,5 @@ import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 
 const confidential = look('Confidential', 'amber', IconLock)
 
-/** Marks a record that only those it names and managers see. */
+/** Marks a record that is visible only to managers and the people it names. */
 export const ConfidentialBadge = () => <StatusChip look={confidential} large />

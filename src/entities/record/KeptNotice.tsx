@@ -2,7 +2,7 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { useIsKept } from './useLostLine.ts'
 import './keptNotice.css'
 
-/** Says that records on screen may have changed, because nothing arrives from the server. */
+/** Warns that records on screen may be out of date, because the server is unreachable. */
 export function KeptNotice() {
   if (!useIsKept()) return null
   return (

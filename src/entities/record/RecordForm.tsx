@@ -21,7 +21,7 @@ import { RecordConflict } from './RecordConflict.tsx'
 import { sayDeleted } from './sayDeleted.ts'
 
 /** Milliseconds without an answer after which a save shows as waiting for the server. */
-const silence = 5_000
+const unansweredAfter = 5_000
 
 export type RecordFields<E extends Entity> = UseFormReturn<FieldValues, unknown, Checked<E> & FieldValues>
 
@@ -129,7 +129,7 @@ function Opened<E extends Entity>({ row, isGone, left, onMade, reopen, ...props 
       onStay?.(saved)
     },
   })
-  const isUnanswered = useSlow(record.form.formState.isSubmitting, silence)
+  const isUnanswered = useSlow(record.form.formState.isSubmitting, unansweredAfter)
   const inWords = (name: string, value: unknown) =>
     words?.(name, value) ?? <FieldValue form={record.form} name={name} value={value} />
   const [labels] = useState(() => (name: string) => labelOf(data.entity, name))

@@ -16,16 +16,16 @@ import './recordPage.css'
 interface Props<Id extends string> {
   /** The breadcrumbs above the record's own. */
   crumbs: readonly Crumb[]
-  /** What the record is called in the breadcrumb and before its title: 'CR-0012'. */
+  /** Name of the record in the breadcrumb and before its title: 'CR-0012'. */
   number: string
   title: string
-  /** Status and other marks beside the title. */
+  /** Status and other badges beside the title. */
   badges: ReactNode
-  /** The address of the record as a PDF. */
+  /** URL of the record as a PDF. */
   pdf?: string
-  /** The button that opens the record's form, and the form. A link may ask for it by its hash. */
+  /** The edit button and its form. A link can open the form through the URL's hash. */
   edit: { words: string; isOpen: boolean; onNear(): void; renderForm(close: () => void): ReactNode }
-  /** Further quiet buttons beside those for printing. */
+  /** Further quiet buttons, beside the print buttons. */
   tools?: ReactNode
   /** Buttons for the next steps, the usual one last. */
   actions: ReactNode
@@ -36,13 +36,13 @@ interface Props<Id extends string> {
   tab: Id
   onTab(id: Id): void
   tabs: readonly (Tab<Id> & { content: ReactNode })[]
-  /** The history, which is the last tab, with the words of the kind's actions. */
+  /** The history (the last tab), with the texts of the kind's actions. */
   history: { entity: Entity; id: number; actions: Partial<Record<string, string>> }
 }
 
 export type RecordPageProps<Id extends string> = Props<Id>
 
-/** The page of one record: number, title and status, the buttons for its next steps, key facts, and tabs. */
+/** The page of one record: number, title and status, action buttons, key facts and tabs. */
 export function RecordPage<Id extends string>({ crumbs, number, title, edit, history, tab, ...page }: Props<Id>) {
   const { act, done } = useAct()
   const isHandheld = useMedia(handheld)
@@ -65,7 +65,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
     () => (edit.isOpen ? { words: edit.words, open: () => setEditing(true) } : null),
     [edit.isOpen, edit.words],
   )
-  // An address may name a tab that the record no longer has.
+  // The URL may name a tab that the record no longer has.
   const shown = tabs.some(({ id }) => id === tab) ? tab : tabs[0]!.id
   return (
     <EditRecord value={editable}>

@@ -7,11 +7,11 @@ interface Props {
   problems: readonly BulkResult[]
   titleOf(id: number): string
   noun: 'document' | 'record'
-  /** Absent if nothing would be left. */
+  /** Absent if nothing would remain. */
   onLeaveOut?: () => void
 }
 
-/** Why several records could not be written together, and the button that leaves out those in the way. */
+/** Why several records could not be written together, with a button that leaves out those that failed. */
 export function TogetherProblems({ message, problems, titleOf, noun, onLeaveOut }: Props) {
   return (
     <>

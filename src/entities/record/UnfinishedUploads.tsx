@@ -7,12 +7,12 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import './unfinishedUploads.css'
 
 interface Props {
-  /** Those that the folders of the page belong to (`UploadPlace`). */
+  /** The set of files whose uploads to show (`UploadPlace`). */
   of: string
   onGoOn(upload: UnfinishedUpload, files: ReadonlyMap<number, File>): void
 }
 
-/** Names the files of uploads that a reload or a closed page interrupted, and lets them go on. */
+/** Lists the uploads that a reload or a closed page interrupted, with buttons to resume them. */
 export function UnfinishedUploads({ of: files, onGoOn }: Props) {
   const client = useQueryClient()
   const [kept] = useState(() => keptUploads(client))

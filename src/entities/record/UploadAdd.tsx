@@ -4,17 +4,17 @@ import { Button } from '#src/ui/Button.tsx'
 interface Props {
   disabled: boolean
   withFolders: boolean
-  /** Most that one file may have, in MB. */
+  /** Maximum size of one file in MB. */
   largest: number
   onFiles(files: File[]): void
 }
 
-/** Adds files to those that are to be uploaded. */
+/** Adds more files to an upload. */
 export function UploadAdd({ disabled, withFolders, largest, onFiles }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // React has no attribute for it.
+    // React does not support this attribute.
     if (folder.current) folder.current.webkitdirectory = true
   }, [])
   const chooser = (ref: RefObject<HTMLInputElement | null>, label: string, multiple: boolean) => (

@@ -29,43 +29,43 @@ import { usePause } from './usePause.ts'
 import { useUploadItems } from './useUploadItems.ts'
 import './uploadDialog.css'
 
-/** Keeps on the device what has not arrived, so that the upload goes on after a reload. */
+/** Stores unsent files on the device, so that the upload can be resumed after a reload. */
 export interface UploadKeeper {
-  /** The upload of these files begins. */
+  /** Called when the upload of these files starts. */
   begin(items: readonly UploadItem[]): void
   arrived(keys: readonly number[]): void
-  /** All have arrived, or nobody wants the rest. */
+  /** Called when all files have been uploaded, or the rest were discarded. */
   end(): void
 }
 
 interface Props {
-  /** 'Upload to Policies'. */
+  /** Title: 'Upload to Policies'. */
   title: string
-  /** The files chosen first; more can be added in the dialog. */
+  /** The files chosen initially; more can be added in the dialog. */
   files: readonly File[]
   attachment: Attachment
-  /** Each file is compared with these when it is added. */
+  /** Documents that each added file is compared with. */
   known?: readonly KnownDocument[]
-  /** Says what happens to each file, in place of `known`. With it, folders are taken as well. */
+  /** Determines the effect on each file, instead of `known`. With it, folders are accepted as well. */
   planning?: Planning
   /** Whether more files can be added. */
   takesMore?: boolean
-  /** Name of a file added to an existing document: 'New revision'. */
+  /** Label of a file added to an existing document: 'New revision'. */
   nextFile?: string
-  /** Shows a file with what happens to it; by default its name, and whether it is a new document. */
+  /** Renders a file with its effect; by default its name, and whether it is a new document. */
   line?: ComponentType<LineProps>
-  /** Stores one file. Resolves to false if the user cancelled it, rejects with a sentence if it failed. */
+  /** Stores one file. Resolves to false if the user cancelled it; rejects with an error message if it failed. */
   save(upload: Upload): Promise<boolean>
   together?: Together
   /** The transfer of a large file, with its controls. */
   sending: Transfer
   keeper?: UploadKeeper
-  /** The files of an upload that a reload interrupted; it goes on at once. */
+  /** The files of an upload that a reload interrupted; it resumes at once. */
   resumed?: readonly UploadItem[] | undefined
   /** Called after all files have been stored, just before the dialog closes. */
   onUploaded?: (() => void) | undefined
   onClose(): void
-  /** Fields that all new documents share. */
+  /** Fields that apply to all new documents. */
   children?: ReactNode
 }
 
@@ -73,7 +73,7 @@ const noDocuments: readonly KnownDocument[] = []
 
 /**
  * Uploads several files, one document each, one request after another. Each file has its own name, progress and result;
- * those that fail stay and can be tried again.
+ * failed ones stay in the list for another try.
  */
 export function UploadDialog({
   title,
@@ -103,7 +103,7 @@ export function UploadDialog({
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // The box that had the focus was disabled while the files were sent.
+    // The focused element was disabled during the upload.
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [busy])
@@ -130,7 +130,7 @@ export function UploadDialog({
     onUploaded?.()
     onClose()
   }
-  /** Returns how many of all files are stored by then. */
+  /** Returns the total number of stored files. */
   async function uploadAll(sent: readonly UploadItem[]) {
     let stored = done
     for (const batch of batchesOf(sent, together)) {
@@ -153,7 +153,7 @@ export function UploadDialog({
     }
     return stored
   }
-  /** Resolves to why each file was refused, or to null if the user cancelled. */
+  /** Resolves to the reason for each refused file, or to null if the user cancelled. */
   async function saveAll(batch: readonly Upload[]): Promise<readonly (string | null)[] | null> {
     if (together && batch.length > 1) return together.save(batch)
     return (await save(batch[0]!)) ? [null] : null

@@ -4,21 +4,23 @@ import { counted } from '#contract/text/amounts.ts'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 
 interface Props {
-  /** Somebody wants to close the dialog. */
+  /** The user has asked to close the dialog. */
   asked: boolean
   busy: boolean
-  /** How many files have not been stored. */
+  /** Number of files not stored yet. */
   waiting: number
   done: number
-  /** Whether what has not arrived stays on this device, to go on with. */
+  /** Whether unsent files stay on this device and the upload can be resumed. */
   isKept: boolean
   onStop(): void
   onStay(): void
-  /** The page is left, and what is kept stays. */
+  /** Leaves the page; what is stored on the device stays. */
   onMoveOn(): void
 }
 
-/** Asks before files are left behind: when the dialog is closed, when another page is opened, and before a reload. */
+/**
+ * Asks for confirmation before unsent files are abandoned: on closing the dialog, opening another page, or reloading.
+ */
 export function UploadLeave({ asked, busy, waiting, done, isKept, onStop, onStay, onMoveOn }: Props) {
   const isWaiting = waiting > 0
   useEffect(() => {

@@ -17,18 +17,18 @@ export interface Transfer {
 
 export interface LineProps {
   item: UploadItem
-  /** What happens to it, in a dialog that plans. */
+  /** The planned effect, in a dialog with planning. */
   outcome?: Outcome | undefined
   busy: boolean
   nextFile: string
-  /** Null unless this file is on its way. */
+  /** Null unless this file is being sent. */
   sending: Transfer | null
   onChange(this: void, key: number, more: Partial<UploadItem>): void
   onChoose(this: void, item: UploadItem, chosen: UploadItem['chosen']): void
   onRemove(this: void, key: number): void
 }
 
-/** A file with its result. Each is drawn alone, because hundreds may be dropped at once. */
+/** A file with its result. Memoised, because hundreds may be dropped at once. */
 export const UploadLine = memo(function UploadLine({ item, busy, nextFile, sending, onChange, onRemove }: LineProps) {
   const { key, file, name, into, match, state, problem } = item
   const fixed = busy || state === 'done'
@@ -82,7 +82,7 @@ export const FileCell = ({ item: { file, folder } }: Pick<LineProps, 'item'>) =>
   </td>
 )
 
-/** How far a file is, and what can be done with it. */
+/** Progress of a file, and its actions. */
 export function LineActions({
   item: { key, file, state },
   fixed,

@@ -11,7 +11,7 @@ interface Props {
   sending: Transfer
 }
 
-/** How far an upload is; before it, what will happen to the files altogether. */
+/** Progress of an upload; before it starts, a summary of what will happen to the files. */
 export function UploadProgress({ busy, isPaused, items, outcomes, sending }: Props) {
   const done = items.filter(({ state }) => state === 'done').length
   const going = items.filter((item, at) => item.state !== 'unfit' && outcomes[at]?.does !== 'refused').length
@@ -25,7 +25,7 @@ export function UploadProgress({ busy, isPaused, items, outcomes, sending }: Pro
   )
 }
 
-/** Files that went with one request arrive together, also after a pause began. */
+/** Files of a request in flight are still stored together after the user pauses. */
 function progressWords(isPaused: boolean, items: readonly UploadItem[], going: number, { underway }: Transfer) {
   const of = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const [done, failed, onTheirWay] = [of('done'), of('failed'), of('sending')]

@@ -5,8 +5,8 @@ import { money } from '#contract/text/money.ts'
 import { plainDate, timeWords, type Clock } from '#src/ui/time/time.ts'
 
 /**
- * Formats a value of the history. Dates are '5 Mar', or '5 Mar 2027' in another year, whenever they are read; sums are in
- * the currency of the project, or without one in the history of all projects.
+ * Formats a value of the history. Dates are '5 Mar', or '5 Mar 2027' outside the current year, and never 'today'.
+ * Amounts are in the project's currency, or without one in the history of all projects.
  */
 export const changedValue = (
   value: unknown,

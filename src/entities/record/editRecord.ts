@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Opens the form of the record on the page, with its label; null where it cannot be edited. */
+/** Label and opener of the edit form of the record on the page; null if it cannot be edited. */
 interface Editing {
   words: string
   open(): void

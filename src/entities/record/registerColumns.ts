@@ -7,7 +7,7 @@ export const numberColumn = (width: number) => ({
   always: true as const,
 })
 
-/** Who raised a record; hidden until it is chosen. */
+/** The author of a record; hidden by default. */
 export const authorColumn = {
   id: 'author',
   header: 'Raised by',

@@ -5,7 +5,7 @@ import { inSentence, isRestored, wasDeleted } from '#contract/text/words.ts'
 import { browserOf } from '#src/data/browser.ts'
 import type { entityData } from '#src/data/entityData.ts'
 
-/** Says that a record was deleted, with Undo: whoever deleted it may restore it for some minutes. */
+/** Shows that a record was deleted, with Undo: the user who deleted it may restore it for some minutes. */
 export function sayDeleted<E extends Entity>(
   client: QueryClient,
   data: Pick<ReturnType<typeof entityData<E>>, 'entity' | 'restore'>,

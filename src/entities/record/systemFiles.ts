@@ -1,18 +1,18 @@
 import { folderOf } from '#src/ui/files/folderOf.ts'
 
-/** What computers and office programs put into folders for themselves: 'Thumbs.db', '.DS_Store', '~$Report.docx'. */
+/** Files that operating systems and office programs create: 'Thumbs.db', '.DS_Store', '~$Report.docx'. */
 const byName = /^(?:\.ds_store|\._.*|\.localized|thumbs\.db|ehthumbs\.db|desktop\.ini|~\$.*|.*\.tmp|.*\.dwl2?)$/i
 const byFolder = /(?:^|\/)(?:__MACOSX|\.Trashes|\.Spotlight-V100|\$RECYCLE\.BIN)(?:\/|$)/i
 
 const isSystemFile = (file: File) => byName.test(file.name) || byFolder.test(folderOf(file))
 
-/** Takes the files that a computer keeps for itself out of those that somebody dropped. */
+/** Removes system files from dropped files. */
 export function withoutSystemFiles(files: readonly File[]) {
   const kept = files.filter((file) => !isSystemFile(file))
   return { kept, leftOut: files.filter(isSystemFile).map(({ name }) => name) }
 }
 
-/** Names what was left out: 'Thumbs.db and .DS_Store were left out: computers keep them for themselves.' */
+/** Lists what was left out: 'Thumbs.db and .DS_Store were left out: computers keep them for themselves.' */
 export function leftOutWords(names: readonly string[]) {
   const different = [...new Set(names)]
   const [most, rest] = [different.slice(0, 4), different.length - 4]

@@ -9,50 +9,50 @@ import { nameFromFile } from './fileNames.ts'
 export interface Upload {
   key: number
   file: File
-  /** The folder it came in, below the one that takes the files: 'Drawings/Details'; '' for a file alone. */
+  /** The path of its folder, relative to the destination: 'Drawings/Details'; '' for a single file. */
   folder: string
   name: string
-  /** Id of the document that takes the file; null makes a new document. */
+  /** Id of the document that gets the file; null creates a new document. */
   into: number | null
-  /** What somebody chose for the file in place of what its name says. */
+  /** The user's choices for the file, which override what its name implies. */
   chosen: ChosenForFile
 }
 
 /** A file in the dialog, with its result so far. */
 export interface UploadItem extends Upload {
-  /** 'unfit' is a file that is empty or too large, and is never sent. */
+  /** 'unfit' marks a file that is empty or too large and is never sent. */
   state: 'ready' | 'sending' | 'done' | 'failed' | 'unfit'
   problem: string | null
-  /** The document whose next revision the file would be. */
+  /** The existing document to which the file would be added as the next revision. */
   match: KnownDocument | undefined
-  /** What the server knows of it, in a dialog that plans; null while it is asked. */
+  /** What the server knows about it, in a dialog with planning; null while loading. */
   found: PlannedFile | null
 }
 
-/** A document that may take a file of the same name. */
+/** A document that a file of the same name may be added to. */
 export interface KnownDocument {
   id: number
   name: string
   fileName: string | null
 }
 
-/** Says before anything is sent what happens to each file. */
+/** Determines what will happen to each file before anything is sent. */
 export interface Planning {
-  /** Asks what is known of files; of one that cannot be known, why it is refused. */
+  /** Asks what the server knows about files; for a file that cannot be checked, why it is refused. */
   ask(files: readonly Pick<Upload, 'file' | 'folder' | 'chosen'>[]): Promise<readonly PlannedFile[]>
-  /** What happens to each file, in their order. */
+  /** The effect on each file, in the same order. */
   outcomes(items: readonly UploadItem[]): readonly Outcome[]
 }
 
-/** How several files are stored with one request. */
+/** Stores several files with one request. */
 export interface Together {
   most: number
   fits(upload: Upload): boolean
-  /** Returns for each file why it was refused, or null. */
+  /** Returns the reason for each refused file, null for the others. */
   save(uploads: readonly Upload[]): Promise<readonly (string | null)[]>
 }
 
-/** The files in their order, those together that may go with one request. */
+/** Splits the files, in order, into batches that may share a request. */
 export function batchesOf(items: readonly UploadItem[], together: Together | undefined) {
   const batches: UploadItem[][] = []
   for (const item of items) {
@@ -67,7 +67,7 @@ export function batchesOf(items: readonly UploadItem[], together: Together | und
 
 const canBeSent = ({ size }: File, { largest }: Attachment) => size > 0 && size <= largest * 1_048_576
 
-/** A file as it enters the dialog. */
+/** Creates the item for a newly added file. */
 export function itemOf(file: File, key: number, attachment: Attachment, known: readonly KnownDocument[]): UploadItem {
   const problem = file.size === 0 ? 'This file is empty.' : canBeSent(file, attachment) ? null : sizeLimit(attachment)
   const match = known.find(({ name: title, fileName }) => relationOf(file.name, { title, fileName }) === 'same')
@@ -85,13 +85,13 @@ export function itemOf(file: File, key: number, attachment: Attachment, known: r
   }
 }
 
-/** An upload that a reload interrupted, with those of its files that this device has. */
+/** An upload interrupted by a reload, with those of its files that this device has. */
 export interface ResumedUpload {
   upload: UnfinishedUpload
   files: ReadonlyMap<number, File>
 }
 
-/** The files of an interrupted upload as they were. What this device does not have is named elsewhere. */
+/** Restores the items of an interrupted upload. Files that this device does not have are listed elsewhere. */
 export const resumedItems = (
   { upload, files }: ResumedUpload,
   attachment: Attachment,
@@ -104,10 +104,10 @@ export const resumedItems = (
     return [{ ...itemOf(file, key, attachment, []), folder, name: called, into, match, chosen, found }]
   })
 
-/** A file with what was planned for it. */
+/** Applies the planned outcome to a file. */
 export function plannedItem(item: UploadItem, outcome: Outcome | undefined): UploadItem {
   if (!outcome || item.state === 'done' || item.state === 'sending') return item
-  // The revision that was shown is the one that is stored, or none is.
+  // Store exactly the revision that was shown, or fail.
   if (outcome.does === 'next')
     return {
       ...item,
@@ -119,6 +119,6 @@ export function plannedItem(item: UploadItem, outcome: Outcome | undefined): Upl
   return item
 }
 
-/** Whether a file is sent with the next upload. */
+/** Whether a file will be sent with the next upload. */
 export const isWaiting = ({ state }: UploadItem, outcome: Outcome | undefined) =>
   state !== 'done' && state !== 'unfit' && (!outcome || outcome.does === 'new' || outcome.does === 'next')

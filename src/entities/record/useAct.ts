@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** The step that a link asks a record's page to open, from the hash of the URL; '' if none. `done` removes it. */
+/** The step that a link asks a record's page to open, from the URL's hash; '' if none. `done` removes it. */
 export function useAct(): { act: string; done: () => void } {
   const { hash, pathname, searchStr } = useLocation()
   const { history } = useRouter()

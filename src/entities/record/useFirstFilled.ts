@@ -6,8 +6,8 @@ import type { Identified } from '#src/ui/DataTable/columns.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 
 /**
- * Returns the first of these views that holds anything, for a register that would open on an empty one; undefined until
- * the counts are known, and if the first view is the right one. Later changes do not move the reader.
+ * Returns the first of these views that has rows, for a register whose default view is empty; undefined while counts
+ * load, and if the default view is right. Later changes do not switch the view.
  */
 export function useFirstFilled<Row extends Identified>(of: WindowData<Row>, views: readonly ViewName[]) {
   const counts = useQueries({ queries: views.map(({ id }) => of.count({ ...everything, view: id })) })

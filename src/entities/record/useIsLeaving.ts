@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 
 /**
- * Returns a function that says whether the router is on its way to another page while this one is still shown. A late
- * change of this page's search parameters would cancel that navigation and bring the person back.
+ * Returns a function that tells whether the router is navigating to another page while this one is still mounted.
+ * Changing this page's search parameters then would cancel the navigation.
  */
 export function useIsLeaving(): () => boolean {
   const router = useRouter()

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 const useLive = () => useRouteContext({ from: '__root__' }).live
 
-/** Whether the server cannot be reached at present. */
+/** Whether the server is currently unreachable. */
 export function useIsOffline() {
   const live = useLive()
   return !useSyncExternalStore(live.subscribe, live.isReached)
 }
 
-/** Whether what is on screen may be old: the server cannot be reached, or a kept page has heard nothing of it yet. */
+/** Whether data on screen may be old: the server is unreachable, or a stored page has not heard from it yet. */
 export function useIsKept() {
   const { boot } = useRouteContext({ from: '__root__' })
   const live = useLive()

@@ -5,7 +5,7 @@ import { keepTable, keptTable } from '#src/data/tableState.ts'
 
 const none: readonly number[] = []
 
-/** Keeps which nodes of a tree are open, for as long as table states are kept; initially those given. */
+/** Remembers which nodes of a tree are open, as long as table states are kept; initially those given. */
 export function useOpenNodes(name: string, begin: readonly number[] = none) {
   const userId = currentUser(useQueryClient()).id
   const [open, setOpen] = useState<ReadonlySet<number>>(() => {

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Transfer } from './UploadLine.tsx'
 
 /**
- * Pauses an upload of many files: a large file that is on its way at once, the others before the next request. What is
- * on its way in one request arrives, so that no file is stored twice.
+ * Pauses an upload of many files: a large file in flight at once, otherwise before the next request. A single request
+ * in flight is completed, so that no file is stored twice.
  */
 export function usePause({ underway, pause, goOn }: Transfer) {
   const [isPaused, setIsPaused] = useState(false)
@@ -23,7 +23,7 @@ export function usePause({ underway, pause, goOn }: Transfer) {
       setIsPaused(false)
       if (underway?.state === 'paused') goOn()
     },
-    /** Resolves once there is no pause. */
+    /** Resolves once the upload is not paused. */
     over: () => held.current?.over ?? Promise.resolve(),
   }
 }

@@ -7,8 +7,8 @@ import type { ColumnChoice } from '#src/ui/DataTable/columnChoice.ts'
 import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts'
 
 /**
- * Returns the state props of a DataTable: filters and page, kept for five minutes, and the column choice, kept for
- * good. A `view` that the address asks for shows all of it, whatever was kept.
+ * Returns the state props of a DataTable: filters and page, stored for five minutes, and the column choice, stored
+ * permanently. A `view` from the URL is shown unfiltered, whatever was stored.
  */
 export function useTable(name: string, start: Partial<TableState> = {}, view?: string) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { itemOf, type KnownDocument, type Planning, type UploadItem } from './up
 
 interface Options {
   files: readonly File[]
-  /** The files of an earlier upload that goes on, in place of those chosen. */
+  /** The files of a resumed upload, instead of newly chosen ones. */
   resumed: readonly UploadItem[] | undefined
   attachment: Attachment
   known: readonly KnownDocument[]
@@ -16,8 +16,8 @@ interface Options {
 const noOutcomes: readonly Outcome[] = []
 
 /**
- * The files of an upload dialog, with what happens to each. Null until it is known what happens to those chosen first,
- * so that nobody sees a list that changes at once.
+ * The files of an upload dialog, with the effect on each. Null until the effect on the initial files is known, so that
+ * users do not see a list that changes at once.
  */
 export function useUploadItems({ files, resumed, attachment, known, planning }: Options) {
   const [items, setItems] = useState<readonly UploadItem[] | null>(resumed ?? null)
@@ -44,7 +44,7 @@ export function useUploadItems({ files, resumed, attachment, known, planning }: 
   )
   const latest = useRef(planning)
   useEffect(() => void (latest.current = planning))
-  /** Takes what somebody chose for a file. Another number or title may make it another document. */
+  /** Stores a user's choice for a file. Another number or title may make it another document. */
   const choose = useCallback(
     (item: UploadItem, chosen: UploadItem['chosen']) => {
       const asks = chosen.number !== item.chosen.number || chosen.title !== item.chosen.title

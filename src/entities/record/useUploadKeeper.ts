@@ -5,8 +5,8 @@ import { keptUploads, type KeptUpload, type UnfinishedUpload, type UploadPlace }
 import type { UploadKeeper } from './UploadDialog.tsx'
 
 /**
- * Keeps an upload on this device until it has arrived, and gives each request a key, so that one that was cut off is not
- * stored twice when it is sent again.
+ * Stores an upload on this device until it is complete, and gives each request an idempotency key, so that a request
+ * repeated after an interruption stores nothing twice.
  */
 export function useUploadKeeper(place: UploadPlace, words: () => object, resumed: UnfinishedUpload | undefined) {
   const client = useQueryClient()
@@ -51,8 +51,9 @@ export function useUploadKeeper(place: UploadPlace, words: () => object, resumed
     },
   }
   /**
-   * The idempotency key of a request, which is kept before the request is sent. A request that got no answer has the same
-   * key when it is sent again: the page may be told that it failed while it is being left, and then send the next one.
+   * Returns the idempotency key of a request, stored before the request is sent. A request without an answer is
+   * repeated with the same key. Keys stay until answered, because a page being closed may see a request fail and
+   * already send the next.
    */
   async function keyFor(request: string): Promise<string> {
     latest.current = request
@@ -65,7 +66,7 @@ export function useUploadKeeper(place: UploadPlace, words: () => object, resumed
     }
     return key
   }
-  /** The next request of this name is another one: what the last one made was undone. */
+  /** Forgets the key of a request whose effect was undone, so that the next one counts as new. */
   function forget(request: string) {
     if (!upload.current) return
     const { [request]: _, ...sending } = upload.current.sending

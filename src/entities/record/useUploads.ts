@@ -10,22 +10,22 @@ import { useUploadKeeper } from './useUploadKeeper.ts'
 
 interface Resuming {
   place: UploadPlace
-  /** What is said once for all files. */
+  /** Values that apply to all files. */
   words: () => object
-  /** The documents that may take a file. */
+  /** The documents that files may be added to. */
   known: readonly KnownDocument[]
   /** An upload that a reload interrupted. */
   resumed: ResumedUpload | undefined
 }
 
-// The names of the two requests that store a file.
+// Names of the two requests that store a file.
 const recordOf = (key: number) => `record ${key}`
 const fileOf = (key: number) => `file ${key}`
 
 /**
  * Stores uploaded files in the file field of records: each in a new record, or in the one that the upload names. A new
- * record is created once, however often its request is repeated, also after a reload. If its file then fails or is
- * cancelled, the record is deleted again, so that no empty one stays behind.
+ * record is created only once, however often its request is repeated, even after a reload. If its file then fails or is
+ * cancelled, the record is deleted again, so that no empty record remains.
  */
 export function useUploads<E extends Entity>(
   { entity, send, detail, remove }: ReturnType<typeof entityData<E>>,
@@ -67,7 +67,7 @@ export function useUploads<E extends Entity>(
       begun.current.get(key) ??
       written<E>(client, entity, await send(client, null, await keyFor(recordOf(key)), draft)).id
     begun.current.set(key, id)
-    // A record that could not be deleted either waits for the next try, or stays as a document without a file.
+    // A record that cannot be deleted either is used by the next attempt, or remains as a document without a file.
     const undo = () => discard(key, id).catch((error: unknown) => console.warn('An empty document stays', error))
     try {
       const kept = await attachTo(id, upload)

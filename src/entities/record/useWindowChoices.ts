@@ -8,24 +8,24 @@ import type { ChoiceSource } from '#src/ui/DataTable/rowSource.ts'
 import type { TableState } from '#src/ui/DataTable/tableState.ts'
 import { usePaused } from './usePaused.ts'
 
-/** What the values of a filter menu are called, by column; null is no value, and undefined what the server says. */
+/** Labels of filter values, by column. The value is null for 'no value'; a label of undefined means the server's. */
 export type ChoiceWords = Readonly<Record<string, (value: string | null) => string | undefined>>
 
-/** The key of the choice for rows that have no value. */
+/** Key of the choice for rows without a value. */
 export const noValue = '—'
 const valueOf = (key: string) => (key === noValue ? null : key)
 
 /**
- * The filter menus of a window: the server says which values there are, and counts them. A menu is asked for while it is
- * open, and while a filter is set whose words only the server knows. Of a menu with more values than it shows, the
- * server looks for those that are typed.
+ * The filter menus of a window. The server supplies the values and their counts. A menu is loaded while it is open, and
+ * while a filter is set whose label only the server knows. If a menu has more values than it shows, the server searches
+ * them.
  */
 export function useWindowChoices<Row extends Identified>(
   of: WindowData<Row>,
   { filters }: TableState,
   words: ChoiceWords,
 ): ChoiceSource<Row> {
-  // On a tablet all menus are open together.
+  // On a tablet all menus are open at once.
   const [opened, setOpened] = useState<readonly string[]>([])
   const [sought, setSought] = useState({ column: '', words: '' })
   const find = usePaused(sought.words.trim())
@@ -37,7 +37,7 @@ export function useWindowChoices<Row extends Identified>(
   const menus = useQueries({ queries: columns.map((column) => of.choices(column)) })
   const first = new Map(columns.map((column, at) => [column, menus[at]?.data]))
   const isLong = (column: string) => isCut(first.get(column))
-  // Values that are set and lie beyond the first ones have to be asked for by themselves.
+  // Selected values that are not in the first part of the menu must be requested separately.
   const beyond = columns.flatMap((column) => {
     const values = (filters[column] ?? []).filter(
       (key) => key !== noValue && !first.get(column)?.some(({ value }) => value === key),

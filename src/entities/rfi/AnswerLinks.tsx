@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/page/Panel.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { answerLink, rfis } from './data.ts'
 
-/** Who was asked by mail, what became of each link, and what can be done with those that still work. */
+/** Who was asked by e-mail, the state of each link, and actions for those that are still valid. */
 export function AnswerLinks({ row }: { row: Rfi }) {
   const clock = useClock()
   const [asking, setAsking] = useState<{ link: RfiAnswerLink; of: 'copy' | 'withdraw' } | null>(null)

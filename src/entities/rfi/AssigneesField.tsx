@@ -18,7 +18,7 @@ interface Props {
   options: readonly (Option & { value: number })[]
 }
 
-/** Who is asked: people whose answer is required, and people who may answer. */
+/** The assignees: people whose answer is required, and people who may answer. */
 export function AssigneesField({ form, options }: Props) {
   const props = {
     form,

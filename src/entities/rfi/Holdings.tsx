@@ -6,7 +6,7 @@ import { span } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { AnswerLinks } from './AnswerLinks.tsx'
 
-/** Who is asked and who gets copies, and how long each person had the ball. */
+/** The assignees and the people who get copies, and how long the ball was in each person's court. */
 export function Holdings({ row }: { row: Rfi }) {
   const clock = useClock()
   return (

@@ -16,7 +16,7 @@ const icons: Record<RfiResponse['kind'], Icon> = {
 }
 const official = look('Official answer', 'green', IconCircleCheck)
 
-/** Everything that was said on an RFI, oldest first; the official answer is marked. */
+/** All responses to an RFI, oldest first; the official answer is marked. */
 export function Responses({ row }: { row: Rfi }) {
   return (
     <Panel title="Answers" count={row.answerCount} flush>

@@ -7,7 +7,9 @@ import { rfiMoveNames, rfiMoves, whyNot, type RfiMove } from './rfiMoves.ts'
 
 const RfiMoveModal = lazyPart(() => import('./RfiMoveModal.tsx').then((file) => ({ default: file.RfiMoveModal })))
 
-/** A button for each action open to the reader. One that teaches who may take it stays visible, with its reason. */
+/**
+ * Buttons for the actions the reader may take. Some that others may take stay visible but disabled, with the reason.
+ */
 export function RfiActions({ row }: { row: Rfi }) {
   const { act, done } = useAct()
   const linked = rfiMoveNames.find((move) => move === act && row.allowedActions.includes(move))

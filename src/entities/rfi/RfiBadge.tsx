@@ -10,5 +10,5 @@ export function RfiBadge({ statusId, large }: { statusId: number; large?: boolea
 
 const privately = look('Private', 'amber', IconLock)
 
-/** Marks an RFI that only the people it names and managers see. */
+/** Marks an RFI that is visible only to managers and the people it names. */
 export const PrivateBadge = () => <StatusChip look={privately} large />

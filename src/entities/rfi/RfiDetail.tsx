@@ -41,7 +41,7 @@ interface Props {
   register: string
 }
 
-/** An RFI: its question, its answers, who has the ball, and how long everyone had it. */
+/** An RFI: its question and answers, whose court the ball is in, and for how long it was in each. */
 export function RfiDetail({ id, project, crumbs, register }: Props) {
   const row = useOpenRecord(rfis.detail(id))
   const [tab, setTab] = useState('question')
@@ -95,7 +95,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
   )
 }
 
-/** A closed RFI with an impact on cost or time becomes a change request, unless there is one (9.1). */
+/** Whether to offer a change request: the RFI is closed, affects cost or time, and has none yet (9.1). */
 const offersChange = ({ statusId, costImpact, timeImpact, changeRequestId }: Rfi) =>
   statusId === rfiStatus.closed && changeRequestId === null && (costImpact === 'yes' || timeImpact === 'yes')
 

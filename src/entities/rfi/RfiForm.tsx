@@ -37,7 +37,7 @@ interface Props {
 
 type Fields = RecordFields<typeof rfi>
 const impactOptions = impacts.map((value) => ({ value, label: impactWords[value] }))
-/** The priority of a new RFI: normal. */
+/** Default priority of a new RFI: normal. */
 const normal = 20
 
 export function RfiForm({ project, ...props }: Props) {
@@ -101,7 +101,7 @@ const settingsOf = (project: Project, office: Settings | undefined) =>
     ...project.pageData.settings.rfi,
   })
 
-/** The values of a new RFI, from the settings of the project and the working days on it. */
+/** Initial values of a new RFI, from the project's settings and working days. */
 function useNewRfi(
   project: Project,
   { defaultDueDays, rfiManagerUserId, copyUserIds, copyGroupIds }: ReturnType<typeof settingsOf>,
@@ -110,7 +110,7 @@ function useNewRfi(
   const office = useOffice()
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
-  // The form takes its first values once, so it waits for the groups that belong to them.
+  // The form reads its initial values only once, so it waits for the groups among them.
   if (!sets && copyGroupIds.length > 0) return null
   return {
     parentProjectId: project.id,

@@ -15,13 +15,13 @@ import { rfiHref } from './shared/rfiHref.ts'
 
 interface Props {
   projectId: number
-  /** The view that the address asks for. */
+  /** The view requested by the URL. */
   view?: string | undefined
   /** Button to write the first RFI; absent for readers. */
   add: ReactNode
 }
 
-/** The RFIs of a project, those due first at the top. */
+/** The RFIs of a project, earliest due date first. */
 export function RfiTable({ projectId, view, add }: Props) {
   const { data, error, refetch } = useQuery(rfis.list({ parentProjectId: projectId }))
   const table = useTable('rfis', { sorter: { column: 'due', down: false } }, view)

@@ -17,7 +17,7 @@ const daysOpen = ({ submittedOn, closedOn }: RfiSummary) =>
     ? null
     : Math.floor(((closedOn === null ? now() : Date.parse(closedOn)) - Date.parse(submittedOn)) / dayLength)
 
-/** The columns of RFIs, with sums in the currency of their project. */
+/** The columns of RFIs, with amounts in the project's currency. */
 export const rfiColumns = (currency: string | null) =>
   columnsOf<RfiSummary>([
     numberColumn(108),

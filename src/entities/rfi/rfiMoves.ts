@@ -2,10 +2,10 @@ import type { Action } from '#contract/entity.ts'
 import type { rfi, Rfi } from '#contract/entities/rfi.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-/** What is done with one of its links is done beside the link. */
+/** Actions in the header; withdrawing a link has its button beside the link. */
 export type RfiMove = Exclude<Action<typeof rfi>, 'withdrawLink'>
 
-/** The words of each action, in button order: destructive actions first, the usual next step last. */
+/** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const rfiMoves: Record<RfiMove, MoveWords> = {
   void: {
     verb: 'Void',
@@ -76,7 +76,7 @@ export const rfiMoves: Record<RfiMove, MoveWords> = {
 }
 export const rfiMoveNames = Object.keys(rfiMoves) as RfiMove[]
 
-/** Why an action that the status would allow is not open to the reader; null to leave the button out. */
+/** Why the reader may not take an action that the status would allow; null to hide the button. */
 export function whyNot(row: Rfi, move: RfiMove): string | null {
   if (move === 'answer' && row.statusId === 30)
     return `Only those who are asked answer: ${row.assigneeNames.join(', ')}`

@@ -8,13 +8,13 @@ import { currentUser } from '#src/data/session.ts'
 import type { RfiMove } from './rfiMoves.ts'
 import { nowText } from '#src/clock/now.ts'
 
-/** How long after a keystroke a draft is stored, in ms. */
+/** Debounce in ms before a draft is stored. */
 const pause = 300
 const written: readonly RfiMove[] = ['answer', 'forward', 'comment']
 
 /**
- * Keeps the text of an answer, a forward or a comment until it is sent, as the forms of records keep theirs. Returns
- * the function to call once it was sent.
+ * Stores the text of an answer, a forward or a comment as a draft until it is sent, like the forms of records do.
+ * Returns the function to call once it has been sent.
  */
 export function useMoveDraft(form: UseFormReturn, { id, rowVersion }: Rfi, move: RfiMove) {
   const client = useQueryClient()

@@ -73,7 +73,7 @@ function Asked({ template, projectId }: { template: RoleListTemplate; projectId:
 /** Above this number, names share a line. */
 const mostLines = 5
 
-/** The people asked at one stage, those who cannot be, and those asked once overdue. */
+/** The people asked at one stage, those who cannot be asked, and those asked once it is overdue. */
 function People({ found: { people, passedOver, escalation, problem, warning } }: { found: StagePeople }) {
   return (
     <ul className="asked small">

@@ -27,9 +27,9 @@ interface Props {
   names: Names
 }
 
-/** When a stage passes, to choose from. */
+/** The pass rules to choose from. */
 export const rules = stageRules.map((value) => ({ value, label: stageRuleWords[value] }))
-/** Who decides in a stage, but for the author. */
+/** The roles that may decide at a stage; the author's is not one of them. */
 export const duties = [processRoles.reviewer, processRoles.leadReviewer, processRoles.approver]
 
 /** The fields of one stage. The author's stage has no pass rule and no delegation, because there is only one author. */

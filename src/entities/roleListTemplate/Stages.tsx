@@ -26,7 +26,7 @@ const freshStage = () => newStage('', processRoles.reviewer, { candidateSource: 
 
 /**
  * Edits the stages in order, one open at a time; users drag them or move them with the arrow keys. The author's stage
- * is always first. Rows of a spreadsheet can be pasted into them.
+ * is always first. Rows copied from a spreadsheet can be pasted.
  */
 export function Stages({ form, open, onOpen }: Props) {
   const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name: 'stages' })
@@ -65,7 +65,7 @@ export function Stages({ form, open, onOpen }: Props) {
       {(wrong?.root?.message ?? wrong?.message) && <Notice tone="red">{wrong?.root?.message ?? wrong?.message}</Notice>}
       <ol className="folding-list">
         {fields.map((field, at) => {
-          // What is watched comes a moment after a stage that is added.
+          // Watched values arrive one render after a stage is added.
           const stage = stages[at] ?? (field as unknown as StageDraft)
           const isWrong = Boolean((errors.stages as unknown as Record<number, unknown> | undefined)?.[at])
           return (

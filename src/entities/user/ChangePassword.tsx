@@ -15,7 +15,7 @@ const typed = (shortest: number) =>
     Password: newPassword(shortest),
   })
 
-/** Changes the user's own password, which requires the current one. Nothing is kept as a draft. */
+/** Changes the user's own password, which requires the current one. Stores no draft. */
 export function ChangePassword({ id, email, onClose }: { id: number; email: string; onClose(): void }) {
   const { boot } = useRouteContext({ from: '__root__' })
   const shortest = boot.office?.shortestPassword ?? usualShortest

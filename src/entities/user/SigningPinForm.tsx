@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** Sets, changes or removes the own signing PIN, which requires the current password. Nothing is kept as a draft. */
+/** Sets, changes or removes the user's own signing PIN, which requires the current password. Stores no draft. */
 export function SigningPinForm({ id, email, asked, onClose }: Props) {
   const { path, save, done } = words[asked]
   const { messages } = browserOf(useQueryClient())

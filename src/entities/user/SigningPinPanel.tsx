@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { SigningPinForm } from './SigningPinForm.tsx'
 
-/** On the own account page: since when there is a signing PIN, and the ways to set, change and remove it. */
+/** On the user's own account page: the date of the signing PIN, and buttons to set, change and remove it. */
 export function SigningPinPanel({ id, email }: { id: number; email: string }) {
   const pin = useQuery(signingPin(id))
   const [asked, setAsked] = useState<'set' | 'remove' | null>(null)

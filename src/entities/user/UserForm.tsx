@@ -35,7 +35,7 @@ const newUser: UserDraft = {
 
 interface Props {
   id: number
-  /** Name of a new person that was typed elsewhere. */
+  /** Name of a new person that was typed in another form. */
   named?: string
   onClose(): void
   onSaved?(row: User): void

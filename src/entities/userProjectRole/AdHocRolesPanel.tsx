@@ -3,7 +3,7 @@ import type { System } from '#contract/systems.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import type { Role } from './RoleTable.tsx'
 
-/** The ad hoc roles of a project: what someone may do for a few days, and why. Those that end first stand first. */
+/** The ad hoc roles of a project: what each person may do for a few days, and why. Those that end first come first. */
 export function AdHocRolesPanel({ project, system }: { project: Project; system: System }) {
   const { id, number, name, canEdit } = project
   return (

@@ -5,7 +5,7 @@ import type { Role } from './RoleTable.tsx'
 
 interface Props {
   project: Project
-  /** The system in which the page is open; a new role is for this one alone unless more are ticked. */
+  /** The system in which the page is open; a new role is for this system only, unless the user selects more. */
   system: System
 }
 

@@ -21,7 +21,7 @@ interface Props {
   /** The first column: the people of a project, or the projects of a person. */
   of: 'people' | 'projects'
   roles: readonly Role[]
-  /** The roles are ad hoc, so the table says why instead of what they do in approvals. */
+  /** The roles are ad hoc, so the table shows the reason instead of the approval duties. */
   adHoc?: boolean
   onEdit(role: Role): void
   onRemove(role: Role): void
@@ -107,7 +107,7 @@ function RoleCells({ of, role, adHoc }: { of: Props['of']; role: Role; adHoc: bo
   )
 }
 
-/** The end of a role. A role that has ended or not begun says so, because it grants no rights today. */
+/** The end of a role. It states if the role has ended or not yet begun, because such a role grants no rights today. */
 function Until({ role }: { role: Role }) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)

@@ -25,13 +25,13 @@ interface Props {
   of: 'people' | 'projects'
   /** The roles of one project, or of one person. */
   filter: { projectId: number } | { userId: number }
-  /** The system whose people of today are counted as well, as its overview counts them. */
+  /** The system for which today's people are counted as well, as on its overview. */
   countIn?: System
   order: (one: Role, other: Role) => number
   /** Label of the add button; absent if the reader may not add. */
   add?: string
   empty: string
-  /** The fixed side of a new role, with the systems that are ticked at first. */
+  /** The fixed side of a new role, with the preselected systems. */
   project?: { id: number; name: string; systems: readonly System[] }
   user?: { id: number; name: string }
   /** Shows and adds ad hoc roles only. */

@@ -13,8 +13,8 @@ import { useAct } from '../record/useAct.ts'
 import { userTrainings } from './data.ts'
 
 /**
- * Buttons to verify and reject a training, for those who check certificates. The other buttons are between the two, to
- * prevent slips.
+ * Buttons to verify and reject a training, for users who check certificates. The other buttons are between the two, to
+ * prevent misclicks.
  */
 export function TrainingActions({ row, children }: { row: UserTraining; children: ReactNode }) {
   const { messages } = browserOf(useQueryClient())

@@ -55,7 +55,7 @@ export function find<Row extends Identified>(
   const asked = JSON.stringify(state)
   const changed = before && changedPlaces(before.register.rows, register.rows)
   if (before && changed && asked === before.asked) {
-    if (changed.length > 0) return withFitting(before, changed, register, state, keeps)
+    if (changed.length > 0) return withNewMatches(before, changed, register, state, keeps)
     return before.register === register ? before : { ...before, register }
   }
   const known = changed?.length === 0 ? before : null
@@ -69,7 +69,7 @@ export function find<Row extends Identified>(
 }
 
 /** Inserts changed rows that now match into the last result at their sorted position; removes none. */
-function withFitting<Row extends Identified>(
+function withNewMatches<Row extends Identified>(
   { places, asked }: Found<Row>,
   changed: readonly number[],
   register: Register<Row>,

@@ -15,12 +15,12 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 const PdfView = lazyPart(() => import('./PdfView.tsx').then((file) => ({ default: file.PdfView })))
 
 /** Delay in ms before a waiting user is shown alternatives. pdf.js scans a damaged file from end to end. */
-const unusual = 8_000
+const slowAfter = 8_000
 
 /** A PDF, one page at a time. */
 export function PdfFile({ view, onKeys, children }: PreviewedProps) {
   const { pdf, problem } = usePdf(view)
-  const long = useSlow(!pdf && !problem, unusual)
+  const long = useSlow(!pdf && !problem, slowAfter)
   const [number, setNumber] = useState(1)
   const sizing = useZoom()
   const pages = pdf?.numPages ?? 0

@@ -3,7 +3,7 @@ import type { Pdf } from './pdf.ts'
 /** Most pages printed from the browser; users download longer files and print them elsewhere. */
 export const mostPrinted = 60
 /** Scale for printing at 150 dots per inch; a PDF has 72. */
-const sharpness = 150 / 72
+const printScale = 150 / 72
 
 /** Prints every page of a PDF as an image. */
 export async function printPdf(pdf: Pdf) {
@@ -11,7 +11,7 @@ export async function printPdf(pdf: Pdf) {
   const sheets: HTMLElement[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const canvas = document.createElement('canvas')
-    await drawPage(await pdf.getPage(number), canvas, sharpness).promise
+    await drawPage(await pdf.getPage(number), canvas, printScale).promise
     sheets.push(canvas)
   }
   printSheets(sheets)

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState, type RefCallback } from 'reac
 import type { Forest, Place, TreeNode } from './treeRows.ts'
 
 /** Milliseconds of hovering over a closed node before it opens. */
-const patience = 600
+const openAfter = 600
 
 export interface Drop {
   id: number
@@ -29,8 +29,8 @@ interface Dragging<Node extends TreeNode> {
 }
 
 /**
- * Drags a node onto another one, to drop it before, inside or after that one. `connect` is the ref of each row; a row
- * names its node in `data-node`, which may change while a long tree scrolls.
+ * Drags a node onto another one, to drop it before, inside or after it. `connect` is the ref of each row; a row names
+ * its node in `data-node`, which may change while a long tree scrolls.
  */
 export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
   const { tree, box } = given
@@ -47,7 +47,7 @@ export function useTreeDrag<Node extends TreeNode>(given: Dragging<Node>) {
       if (id === hovered) return
       clearTimeout(waiting)
       hovered = id
-      if (id !== null) waiting = setTimeout(() => latest.current.onOpen(id), patience)
+      if (id !== null) waiting = setTimeout(() => latest.current.onOpen(id), openAfter)
     }
     const follow = (event: ElementEventBasePayload) => {
       const next = dropOf(event)

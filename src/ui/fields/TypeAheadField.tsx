@@ -16,7 +16,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
 }
 
 /** Shortens typed text for use in a sentence. */
-function briefly(typed: string) {
+function shortened(typed: string) {
   const words = withoutTurning(typed.trim())
   const [beginning = ''] = /^.{0,40}/su.exec(words) ?? []
   return beginning === words ? words : `${beginning}…`
@@ -68,7 +68,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
       isSearching={isLoading}
       add={
         adds && isNew
-          ? { words: `Add “${briefly(typed)}” as a new ${adds.kind}`, onAdd: () => adds.onAdd(typed.trim(), take) }
+          ? { words: `Add “${shortened(typed)}” as a new ${adds.kind}`, onAdd: () => adds.onAdd(typed.trim(), take) }
           : null
       }
       onType={(words) => {
@@ -87,7 +87,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
             box.ref(element)
           }}
           data-unreadable={unknown || undefined}
-          error={unknown && !isOpen ? `Nothing matches “${briefly(typed)}”.` : box.error}
+          error={unknown && !isOpen ? `Nothing matches “${shortened(typed)}”.` : box.error}
         />
       )}
     </TypeAheadBox>

@@ -11,7 +11,7 @@ interface Typed {
 /** More than anyone types before a save is answered. */
 const mostSaid = 200
 /** Normalises a text as a save does. */
-const bare = (text: string) => text.normalize('NFC').trim()
+const normalised = (text: string) => text.normalize('NFC').trim()
 
 /**
  * The text of a box whose value is saved or looked up while the user types. The value may come back late, or cleaned.
@@ -20,12 +20,12 @@ const bare = (text: string) => text.normalize('NFC').trim()
  */
 export function useTypedText(value: string, onText: (text: string) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
-  const own = typed !== null && (value === typed.over || typed.said.includes(bare(value))) ? typed : null
+  const own = typed !== null && (value === typed.over || typed.said.includes(normalised(value))) ? typed : null
   if (own && value !== own.over) setTyped({ ...own, over: value })
   return {
     value: own?.text ?? value,
     onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const said = [...(own?.said ?? []), bare(text)].slice(-mostSaid)
+      const said = [...(own?.said ?? []), normalised(text)].slice(-mostSaid)
       setTyped({ text, over: own?.over ?? value, said })
       onText(text)
     },

@@ -192,7 +192,7 @@ test('a stage is skipped by managers of the project only', async () => {
 })
 
 test('the clock reminds of a stage once, then asks more people once, however many servers look', async () => {
-  // So that the hours pass on any day of the week.
+  // Hours count on every day of the week.
   await setup.world.services.db.update(settings).set({ dueRule: 'calendar' })
   const role = lookupId('projectRoles', 'Site manager')
   const timed = { ...review, dueHours: 8, reminderHours: 4, escalateToProjectRoleId: role }
@@ -210,7 +210,7 @@ test('the clock reminds of a stage once, then asks more people once, however man
   expect(await titles('doyle', row)).toEqual(['To review', 'Reminder', 'Overdue'])
   expect(await titles('murphy', row)).toEqual(['To review'])
   expect(peopleAt(await run(row), 'review')).toContain('Sinéad Murphy current')
-  // Eight hours later the sessions have ended.
+  // The sessions have ended after eight hours.
   by.set('murphy', await setup.world.as(personOf('murphy').email))
   expect(said(await step('murphy', row, 'approve'))).toBe('')
 })

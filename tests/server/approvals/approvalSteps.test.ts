@@ -183,7 +183,7 @@ describe('An approval', () => {
   })
 
   test('reminds of a stage the stated hours after it began, and of no other', async () => {
-    // So that the hours pass on any day of the week.
+    // Hours count on every day of the week.
     await setup.world.services.db.update(settings).set({ dueRule: 'calendar' })
     const row = await submitted(
       { ...review, dueHours: 48, reminderHours: 24 },

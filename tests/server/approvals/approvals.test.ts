@@ -329,7 +329,7 @@ describe('An entry of a list', () => {
     name: string
   }
   type List = 'projectRoles' | 'processRoles' | 'inputTypes' | 'questionResponseActionPriorities'
-  /** Returns the entry with this id, or a new entry that only this reference uses. */
+  /** Returns the entry with this id, or a new entry used only by this reference. */
   const entryOf = (list: List, id?: number) =>
     id === undefined
       ? made<Entry>(`lookup/${list}`, { list, name: `Entry ${crypto.randomUUID().slice(0, 6)}` })

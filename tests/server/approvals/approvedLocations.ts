@@ -39,7 +39,7 @@ export const approve = stage('Approve', 30, ['byrne'])
 
 export const said = ({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message).join(' ')
 
-/** Gives locations an approval by the template that is current. */
+/** Makes locations subject to approval by the current template. */
 function approveLocations(current: { templateId: number }) {
   resources.projectLocation.approval = {
     of: (row) => ({
@@ -57,8 +57,8 @@ function approveLocations(current: { templateId: number }) {
 }
 
 /**
- * Locations that need an approval, and the calls on them. No kind of the product needs to be approved for these tests:
- * locations are given an approval before the server starts.
+ * Locations that need an approval, and the calls on them. The server starts with an approval added to locations, so
+ * that these tests do not depend on a particular kind.
  */
 export function useApprovedLocations() {
   const locations = resources.projectLocation
@@ -87,7 +87,7 @@ export function useApprovedLocations() {
     }
     const { data, errors } = await as('byrne').read<RoleListTemplate>('POST', 'roleListTemplate', {
       ...draft,
-      // Only some kinds may do without an approver.
+      // Only some kinds may have no approver.
       processKindIds: [stages.length > 0 ? processKindIds.changeRequest : processKindIds.observation],
     })
     expect(errors).toEqual([])
@@ -103,7 +103,7 @@ export function useApprovedLocations() {
     const person = (await setup.world.gateway.people.find(personId('gill'), ''))!
     await writeAsSystem(setup.world.services, async (w) => void (await work({ ...w, person })))
   }
-  /** Submits a record as its author does through an action of its kind. */
+  /** Submits a record through an action of its kind, as its author does. */
   const submit = (row: ProjectLocation, chosen = {}) => byAuthor((w) => submitForApproval(w, locations, row, chosen))
   async function submitted(...stages: object[]) {
     await template(...stages)

@@ -8,7 +8,7 @@ import { inHours, usePermits } from '../safety/permitPeople.ts'
 const site = usePermits()
 const { setup, held, people, submitted, read } = site
 
-/** The records that nobody holds, of these. */
+/** Returns those of these records that are not locked. */
 async function free(ids: readonly number[]) {
   const { db } = setup.world.services
   const found = await Promise.all(
@@ -25,7 +25,7 @@ async function free(ids: readonly number[]) {
   return found.flat()
 }
 
-test('Records that are decided together are taken in one order, so that two people never wait for each other', async () => {
+test('Records that are decided together are locked in one order, so that two people never deadlock', async () => {
   const { db } = setup.world.services
   const isFree = (at: number) => ({ validFrom: inHours(at), validTo: inHours(at + 1) })
   const [first, second] = [await submitted(isFree(20)), await submitted(isFree(22))]

@@ -18,12 +18,12 @@ import { approve, review, said, stage, useApprovedLocations } from './approvedLo
 
 const { setup, as, template, location, submit, submitted, step, run } = useApprovedLocations()
 
-/** Everyone who takes part in the work of the records below, or of one of them. */
+/** Everyone involved in the work of the records below. */
 let parties: Party[] = []
 const partiesOfOne = new Map<number, Party[]>()
 resources.projectLocation.approval!.parties = ({ id }) => partiesOfOne.get(id) ?? parties
 const nameOf = (key: PersonKey) => `${personOf(key).firstName} ${personOf(key).lastName}`
-/** By their account, and by a name that someone wrote in their own way. */
+/** Once by account, and once by a name that someone typed in their own way. */
 const holder: Party = { userId: personId('kearney'), name: '', as: 'the permit holder' }
 const crew = (): Party => ({
   userId: null,
@@ -107,13 +107,13 @@ describe.each(knownAs)('Whoever does the work, known %s, does not come into its 
     )
     const read = await as('kearney').read<{ approvalSteps?: unknown }>('GET', `projectLocation/${row.id}`)
     expect(read.status).toBe(200)
-    // They hand their place to someone else.
+    // They delegate to someone else.
     expect(await step('kearney', row, 'delegate', { toUserId: byrne })).toMatchObject({ errors: [] })
     expect(await step('doyle', row, 'approve')).toMatchObject({ errors: [] })
   })
 })
 
-test('a person without a letter in their name is nobody’s namesake', () => {
+test('a name without letters matches nobody', () => {
   expect(isParty({ userId: 1, name: '—' }, { userId: null, name: ' . ', as: 'one of the crew' })).toBe(false)
   expect(isParty({ userId: 1, name: 'Sean O’Neill' }, { userId: null, name: 'O’NEILL, Seán', as: 'crew' })).toBe(true)
 })
@@ -121,7 +121,7 @@ test('a person without a letter in their name is nobody’s namesake', () => {
 test('whoever does the work is not asked because a stage is overdue', async () => {
   parties = []
   const role = lookupId('projectRoles', 'Temporary works coordinator')
-  // So that the hours pass on any day of the week.
+  // Hours count on every day of the week.
   await setup.world.services.db.update(settings).set({ dueRule: 'calendar' })
   const overdue = { ...review, dueHours: 8, escalateToProjectRoleId: role }
   const [open, byAccount, byName] = [
@@ -162,7 +162,7 @@ test('a stage of the client is decided by nobody of another company, in whoever�
   expect(problemOf(contractor, { ...ofClient, candidateIds: [60] })).toBeNull()
 })
 
-/** Who must not decide on a record of each kind besides its author (domain specification, 6.2 and 7). */
+/** Who, besides the author, must not decide on a record of each kind (domain specification, 6.2 and 7). */
 const kinds: Record<string, { row: object; who: string[] }> = {
   permit: {
     row: { authorUserId: 1, holderUserId: 2, workers: [{ name: 'Tom Reilly', company: 'Reilly' }] },
@@ -189,7 +189,7 @@ const kinds: Record<string, { row: object; who: string[] }> = {
     row: { authorUserId: 1, performedByUserId: null, performedByName: 'Tom Reilly' },
     who: ['Tom Reilly: the inspector'],
   },
-  // The injured are in its encrypted parts (`accidentSteps.test.ts`).
+  // The injured persons are in its encrypted parts (`accidentSteps.test.ts`).
   accident: { row: { authorUserId: 1 }, who: [] },
   incident: { row: { authorUserId: 1 }, who: [] },
   changeRequest: { row: { raisedByUserId: 1 }, who: [] },

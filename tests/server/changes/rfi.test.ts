@@ -271,7 +271,7 @@ describe('Reminders', () => {
     const { db } = setup.world.services
     const row = await rfiIn('Open')
     await db.execute(sql`delete from "notification"`)
-    // Several in one project would be one notice.
+    // Several in one project would be combined into one notice.
     await db.execute(sql`update "rfi" set "dueOn" = case id when ${row.id} then '2030-03-04'::date end`)
     for (let times = 0; times < 2; times++)
       await writeAsSystem(setup.world.services, (w) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { holdersOf, isAnswered, type Turn } from '#server/kinds/rfi/ball.ts'
 
-/** The manager is 1. An answer of 2 is required, an answer of 3 is not. */
+/** The manager is person 1. An answer of 2 is required, an answer of 3 is optional. */
 const court = (responses: readonly Turn[] = [], statusId: number = rfiStatus.open) => ({
   statusId,
   managerUserId: 1,

@@ -9,7 +9,7 @@ import { add, rowOf, type Fields } from '../rights/everyone.ts'
 export const reason = { reason: 'The drawing is missing.' }
 export const text = { text: 'Grade 8.8, as on drawing S-104.' }
 
-/** A project of a world with someone in each position towards its RFIs, and the steps that take an RFI on. */
+/** A project with a person in each role towards its RFIs, and functions for the steps of an RFI. */
 export function useRfiPeople() {
   const setup = useWorld()
   const held = {} as { admin: Visitor; projectId: number }
@@ -60,7 +60,7 @@ export function useRfiPeople() {
     return read(id)
   }
 
-  /** Takes a new RFI to a status by the steps that lead there. */
+  /** Takes a new RFI to a status through the required steps. */
   async function rfiIn(status: string, more: Fields = {}) {
     const { id } = await add(people.author, 'rfi', draft(more))
     if (status === 'Draft') return read(id)

@@ -9,7 +9,7 @@ import { useWorld } from '../../world.ts'
 import type { Row } from '../rights/everyone.ts'
 import { newFolder, newProject } from '../projects/transferred.ts'
 
-// Both tests reach into a transaction while it runs, for which a database needs more than one connection.
+// Both tests interfere with a running transaction, which requires more than one connection.
 const setup = useWorld()
 let admin: Visitor
 let source: Row

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf, type Database, type Reader } from '#server/db/database.ts'
 import { bareDatabase } from '../../database.ts'
 
-// A connection that PostgreSQL cuts ends the process if nobody listens, and vitest then reports an unhandled error.
+// A connection cut by PostgreSQL ends the process if nothing handles its error, and vitest then reports an unhandled
+// error.
 let database: Database
 beforeAll(async () => {
   database = await bareDatabase()
@@ -16,7 +17,7 @@ const backendOf = async (tx: Reader) =>
 const cut = (pid: number) => database.db.execute(sql`select pg_terminate_backend(${pid}::int, 5000)`)
 const written = async () =>
   rowsOf<{ who: string }>(await database.db.execute(sql`select who from written order by who`)).map(({ who }) => who)
-/** More transactions at once than there are connections, so that each connection is used again. */
+/** More simultaneous transactions than connections, so that each connection is reused. */
 const manyAtOnce = () =>
   Promise.all(Array.from({ length: 30 }, () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`))))
 
@@ -70,7 +71,7 @@ test('announcements are heard again after the connection that listens was cut', 
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query = 'listen changes'
       and datname = current_database()`,
   )
-  // Heard once more when it listens again, because it may have missed some.
+  // Called once more after listening again, because notifications may have been missed.
   await vi.waitFor(() => expect(heard).toBe(2))
   await database.db.execute(sql`notify changes`)
   await vi.waitFor(() => expect(heard).toBe(3))

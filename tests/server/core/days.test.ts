@@ -87,7 +87,7 @@ test('an open browser receives a project’s events from the first to the last m
     line.start()
   })
   const lists = (): Promise<unknown> => new Promise((done) => line.on('UpdatedLookup', done))
-  /** Returns what the open browser receives when the project is renamed at a time. */
+  /** Returns the events that the open browser receives when the project is renamed at a time. */
   const hears = async (moment: string) => {
     until(moment)
     heard.length = 0
@@ -162,7 +162,7 @@ test('an insurance counts as expired an hour after its last day, even in the lis
       ).read<{ insuranceOk: boolean }[]>('GET', `projectClient?clientId=${firm.id}`)
     ).data.map(({ insuranceOk }) => insuranceOk)
   expect(await insured()).toEqual([true])
-  // Its last day passes without a write.
+  // Its last day passes without any write.
   await setup.world.services.db.update(clients).set({ insuranceExpiry: '2020-01-31' }).where(eq(clients.id, firm.id))
   setup.world.pass(3_600_000)
   expect(await insured()).toEqual([false])

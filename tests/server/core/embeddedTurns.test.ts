@@ -50,7 +50,7 @@ test('and while many transactions wait, none of which is interrupted by another'
   expect(kept?.n).toBe(50)
 })
 
-/** Connects this often to a port from a thread of its own, and counts the open connections in `workerData.open`. */
+/** Connects this often to a port from a separate thread, and counts the open connections in `workerData.open`. */
 const connecting = `
   const { connect } = require('node:net')
   const { workerData: { port, open, times } } = require('node:worker_threads')
@@ -66,7 +66,7 @@ test('many who connect at once need fewer pauses of the queue than they are', as
   const { port } = server.address() as AddressInfo
   const open = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(connecting, { eval: true, workerData: { port, open, times: people } })
-  // Holds this thread until the system has all connections, so that none has been accepted when the statements begin.
+  // Blocks this thread until the system has all connections, so that none has been accepted when the statements begin.
   for (let seen = 0; seen < people; seen = Atomics.load(open, 0)) Atomics.wait(open, 0, seen, 10_000)
   expect(accepted).toBe(0)
 

@@ -27,9 +27,7 @@ const remove = async (who: Visitor, path: string, { id }: Pick<Row, 'id'>) => {
   expect((await who.read('DELETE', `${path}/${id}?rowVersion=${rowVersion}`)).errors).toEqual([])
 }
 
-/**
- * The tables that contain a word in any column. Mail is excluded: it is kept for three months and has tests of its own.
- */
+/** The tables that contain a word in any column, except mail, which is kept for three months and has its own tests. */
 async function tablesWith(word: string) {
   const { db } = setup.world.services
   const names = rowsOf<{ name: string }>(
@@ -49,7 +47,7 @@ async function tablesWith(word: string) {
   return found
 }
 
-/** What is left of a record: the number of rows, and whether there is history. */
+/** Returns the remains of a record: the number of rows, and whether there is history. */
 async function leftOf(kind: string, { id }: Pick<Row, 'id'>) {
   const { db } = setup.world.services
   const table = sql.identifier(kind)

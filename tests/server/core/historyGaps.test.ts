@@ -12,7 +12,7 @@ import { useWorld } from '../../world.ts'
 import { pdf } from '../documents/documentFolder.ts'
 import { add, type Row } from '../rights/everyone.ts'
 
-// Several people write at once and at random; afterwards the history has one entry for each version of each record.
+// Several people write concurrently at random; afterwards the history has one entry for each version of each record.
 
 /** Accepted writes; `npm run torture` asks for ten thousand. */
 const wanted = Number(process.env.WRITES ?? 400)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   projectId = (await add(admin, 'project', { ...project, systems: ['pmp', 'sms', 'sfs'] })).id
 })
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, reproducible from the seed (mulberry32). */
 function randomOf(start: number) {
   let state = start
   return () => {
@@ -44,7 +44,7 @@ function randomOf(start: number) {
   }
 }
 
-/** A person who writes something at random, again and again. */
+/** A person who makes random writes, one after another. */
 function writer(who: Visitor, random: () => number) {
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]
   const some = <T>(items: readonly T[], most: number) =>
@@ -55,7 +55,7 @@ function writer(who: Visitor, random: () => number) {
   const documentsOf = (system: FolderSystem) => list(`${documentKinds[system]}?projectId=${projectId}&size=50`)
   const word = () => crypto.randomUUID().slice(0, 8)
 
-  /** Whatever the actions of these kinds ask for. */
+  /** Values for whatever the actions of these kinds require. */
   const input = () => ({
     reason: 'Not needed',
     text: 'As on the drawing.',
@@ -82,7 +82,7 @@ function writer(who: Visitor, random: () => number) {
     return gone && random() < 0.8 ? gone + (await sent('PUT', `${kind}/${row.id}/restore`, {})) : gone
   }
 
-  /** Sends a write. Returns 1 if it was accepted; a refusal because of someone else’s write is as good. */
+  /** Sends a write. Returns 1 if it was accepted; being refused because of a concurrent write is fine. */
   async function sent(method: string, path: string, body?: unknown) {
     const answer = await who.ask(method, path, body)
     if (answer.status >= 500)
@@ -192,13 +192,13 @@ interface Version {
   version: number
   entries: number
 }
-/** The records of the project whose version differs from the number of their entries. */
+/** Records of the project whose version differs from the number of their history entries. */
 async function gaps() {
   const { db } = setup.world.services
   const found = []
   for (const kind of kinds) {
     const ofProject = sql.identifier(kind === 'rfi' ? 'parentProjectId' : 'projectId')
-    // The reason of a move and the letter with a link are entries beside that of the move.
+    // The reason of a move and the letter with a link have entries in addition to that of the move.
     const rows = await db.execute(sql`
       select ${kind} as kind, r.id, r."rowVersion" as version,
         (select count(*)::int from "auditEntry" a where a."entityKind" = ${kind} and a."entityId" = r.id and a.action not in ('reason', 'answerLink')) as entries
@@ -213,7 +213,7 @@ interface Entry {
   action: string
   diff: Record<string, [unknown, unknown]>
 }
-/** The fields of records whose entries do not follow on from each other, up to what the record has now. */
+/** Fields of records with entries that do not form a chain up to the current value. */
 async function breaks() {
   const { db } = setup.world.services
   const found: string[] = []
@@ -230,7 +230,7 @@ async function breaks() {
     for (const { id, action, diff } of entries)
       for (const [field, [from, to]] of Object.entries(diff)) {
         const place = `${kind} ${id} ${field}`
-        // What comes back from the bin begins again, like a new record.
+        // A restored record starts a new chain, like a new record.
         const follows = action === 'restored' || canonicalJson(last.get(place)) === canonicalJson(from)
         if (last.has(place) && !follows) found.push(`${place} before`)
         last.set(place, to)

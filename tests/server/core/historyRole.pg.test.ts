@@ -23,9 +23,9 @@ const [ownerRole, programRole] = [`${name}_owner`, `${name}_program`]
 const server = new Client({ connectionString: process.env.TEST_DATABASE_URL })
 let database: Database
 let world: World
-/** Whoever got hold of the program's account, and somebody who may do anything. */
-let thief: Client
-let god: Client
+/** An attacker with the program's database account, and a superuser. */
+let attacker: Client
+let superuser: Client
 
 const addressAs = (user?: string) => {
   const url = new URL(process.env.TEST_DATABASE_URL!)
@@ -48,20 +48,21 @@ beforeAll(async () => {
     prepare: (db) => fillWorld(db, 'demo', { today: new Date(), hash: quickPasswords.hash, cipher: quickCipher }),
   })
   world = await createWorld(database, { passwords: quickPasswords, pictures, cipher: quickCipher })
-  thief = await clientAs(programRole)
-  god = await clientAs()
+  attacker = await clientAs(programRole)
+  superuser = await clientAs()
 })
 afterAll(async () => {
   await world.close()
   await database.close()
-  await Promise.all([thief.end(), god.end()])
+  await Promise.all([attacker.end(), superuser.end()])
   await server.query(`drop database "${name}" with (force)`)
   for (const role of [programRole, ownerRole]) await server.query(`drop role "${role}"`)
   await server.end()
 })
 
-const newest = async () => (await god.query<{ id: string }>('select max(id) as id from "auditEntry"')).rows[0]!.id
-const entry = async (id: string) => (await god.query<object>('select * from "auditEntry" where id = $1', [id])).rows[0]
+const newest = async () => (await superuser.query<{ id: string }>('select max(id) as id from "auditEntry"')).rows[0]!.id
+const entry = async (id: string) =>
+  (await superuser.query<object>('select * from "auditEntry" where id = $1', [id])).rows[0]
 
 test('the program works with a role that owns nothing', async () => {
   expect(await ownsHistory(database.db)).toBe(false)
@@ -111,10 +112,10 @@ describe('With the account of the program', () => {
   ])('nobody %s', async (_what, statement) => {
     const id = await newest()
     const before = await entry(id)
-    const changes = async () => (await god.query('select count(*) from "change"')).rows
+    const changes = async () => (await superuser.query('select count(*) from "change"')).rows
     const log = await changes()
-    await thief.query(`set safety.history_ends_before = '2100-01-01'`)
-    await expect(thief.query(statement, statement.includes('$1') ? [id] : [])).rejects.toThrow(
+    await attacker.query(`set safety.history_ends_before = '2100-01-01'`)
+    await expect(attacker.query(statement, statement.includes('$1') ? [id] : [])).rejects.toThrow(
       /permission denied|must be owner|never changed or removed/,
     )
     expect(await entry(id)).toEqual(before)
@@ -123,34 +124,35 @@ describe('With the account of the program', () => {
 
   test('nobody dates an entry or a change, and nobody puts one between others', async () => {
     const before = Number(await newest())
-    await thief.query(
+    await attacker.query(
       `insert into "auditEntry" (id, "entityKind", "entityId", "on", action) values (-5, 'client', 1, '2020-01-01', 'changed')`,
     )
-    await thief.query(
+    await attacker.query(
       `insert into "change" (sequence, kind, "recordId", op, audience, "on") values (-5, 'client', 1, 'updated', '', '2020-01-01')`,
     )
-    const { rows } = await god.query<{ id: string; age: number }>(
+    const { rows } = await superuser.query<{ id: string; age: number }>(
       `select id, extract(epoch from now() - "on")::float8 as age from "auditEntry" order by id desc limit 1`,
     )
     expect(Number(rows[0]!.id)).toBeGreaterThan(before)
     expect(rows[0]!.age).toBeLessThan(60)
-    const log = await god.query<{ least: string; age: number }>(
+    const log = await superuser.query<{ least: string; age: number }>(
       `select min(sequence) as least, max(extract(epoch from now() - "on"))::float8 as age from "change"`,
     )
     expect(Number(log.rows[0]!.least)).toBeGreaterThan(0)
   })
 
   test('nobody shortens the change log below thirty days, or the period by a table of the same name', async () => {
-    const count = async () => Number((await god.query<{ n: string }>('select count(*) as n from "change"')).rows[0]!.n)
+    const count = async () =>
+      Number((await superuser.query<{ n: string }>('select count(*) as n from "change"')).rows[0]!.n)
     const before = await count()
-    await thief.query(`select forget_changes('2100-01-01')`)
+    await attacker.query(`select forget_changes('2100-01-01')`)
     expect(await count()).toBe(before)
-    await thief.query(`create temp table settings ("retentionYears" int)`)
-    await thief.query(`insert into pg_temp.settings values (-100)`)
-    await expect(thief.query(`select end_history(array[$1::bigint])`, [await newest()])).rejects.toThrow(
+    await attacker.query(`create temp table settings ("retentionYears" int)`)
+    await attacker.query(`insert into pg_temp.settings values (-100)`)
+    await expect(attacker.query(`select end_history(array[$1::bigint])`, [await newest()])).rejects.toThrow(
       /never changed/,
     )
-    await thief.query(`drop table pg_temp.settings`)
+    await attacker.query(`drop table pg_temp.settings`)
   })
 })
 
@@ -158,42 +160,43 @@ test('what is past its period is still removed for good with its history, and ol
   const who = await world.as('admin@demo.test')
   const made = await add(who, 'client', samples.client(nobody))
   await who.read('DELETE', `client/${made.id}?rowVersion=1`)
-  // Fifteen years pass. Only the owner of the machine can do that.
-  await god.query(`update "client" set "deletedOn" = now() - interval '15 years' where id = ${made.id}`)
-  await god.query(`alter table "auditEntry" disable trigger user`)
-  await god.query(
+  // Fifteen years pass, which only the owner of the machine can simulate.
+  await superuser.query(`update "client" set "deletedOn" = now() - interval '15 years' where id = ${made.id}`)
+  await superuser.query(`alter table "auditEntry" disable trigger user`)
+  await superuser.query(
     `update "auditEntry" set "on" = now() - interval '15 years' where "entityKind" = 'client' and "entityId" = ${made.id}`,
   )
-  await god.query(`alter table "auditEntry" enable trigger user`)
-  await god.query(
+  await superuser.query(`alter table "auditEntry" enable trigger user`)
+  await superuser.query(
     `update "change" set "on" = now() - interval '40 days' where sequence = (select min(sequence) from "change")`,
   )
-  const { rows } = await god.query<{ least: string }>('select min(sequence) as least from "change"')
+  const { rows } = await superuser.query<{ least: string }>('select min(sequence) as least from "change"')
   await endLives(world.services)
   await runDaily(world.services)
-  expect((await god.query(`select 1 from "client" where id = ${made.id}`)).rows).toEqual([])
+  expect((await superuser.query(`select 1 from "client" where id = ${made.id}`)).rows).toEqual([])
   expect(
-    (await god.query(`select 1 from "auditEntry" where "entityKind" = 'client' and "entityId" = ${made.id}`)).rows,
+    (await superuser.query(`select 1 from "auditEntry" where "entityKind" = 'client' and "entityId" = ${made.id}`))
+      .rows,
   ).toEqual([])
-  expect((await god.query(`select 1 from "change" where sequence = ${rows[0]!.least}`)).rows).toEqual([])
+  expect((await superuser.query(`select 1 from "change" where sequence = ${rows[0]!.least}`)).rows).toEqual([])
 })
 
 test('people who left long ago are still made anonymous, and old values are still encrypted anew', async () => {
   const who = await world.as('admin@demo.test')
   const user = await add(who, 'user', samples.user(nobody))
   await who.read('DELETE', `user/${user.id}?rowVersion=1`)
-  await god.query(`update "user" set "deletedOn" = now() - interval '15 years' where id = ${user.id}`)
-  await god.query(`alter table "auditEntry" disable trigger user`)
-  await god.query(
+  await superuser.query(`update "user" set "deletedOn" = now() - interval '15 years' where id = ${user.id}`)
+  await superuser.query(`alter table "auditEntry" disable trigger user`)
+  await superuser.query(
     `update "auditEntry" set "on" = now() - interval '15 years' where "entityKind" = 'user' and "entityId" = ${user.id}`,
   )
-  await god.query(`alter table "auditEntry" enable trigger user`)
+  await superuser.query(`alter table "auditEntry" enable trigger user`)
   await endLives(world.services)
-  const { rows } = await god.query<{ anonymisedOn: Date | null }>(
+  const { rows } = await superuser.query<{ anonymisedOn: Date | null }>(
     `select "anonymisedOn" from "user" where id = ${user.id}`,
   )
   expect(rows[0]!.anonymisedOn).not.toBeNull()
-  const kept = await god.query<{ words: string }>(
+  const kept = await superuser.query<{ words: string }>(
     `select diff::text || words as words from "auditEntry" where "entityKind" = 'user' and "entityId" = ${user.id}`,
   )
   expect(kept.rows.map(({ words }) => words).join()).not.toContain(user.email)
@@ -201,7 +204,7 @@ test('people who left long ago are still made anonymous, and old values are stil
 })
 
 test('the database knows the kinds whose comments are encrypted', async () => {
-  const { rows } = await god.query<{ body: string }>(
+  const { rows } = await superuser.query<{ body: string }>(
     `select prosrc as body from pg_proc where proname = 'history_is_append_only'`,
   )
   const [, listed = ''] = /in \(('accident'[^)]*)\)/.exec(rows[0]!.body) ?? []

@@ -26,7 +26,7 @@ test('A phone may keep the records of work on site and what their pages need, an
     'questionResponseAction',
     'rams',
   ])
-  // A sealed record never stays on a device.
+  // An encrypted record is never stored on a device.
   expect(Object.values(resources).filter(({ keptOffline, entity }) => keptOffline && entity.isSealed)).toEqual([])
   const admin = await setup.world.as('admin@demo.test')
   for (const route of routesOf(setup.world)) {

@@ -45,7 +45,7 @@ test('A permit and an incident are linked from one side, found from both, and pa
   expect(answered.data).toMatchObject([{ linkedByName: expect.any(String), record: { number: near.number } }])
   expect(await numbers(people.reader, `permit/${id}`)).toEqual([['incident', near.number]])
   expect(await numbers(people.reader, `incident/${near.id}`)).toEqual([['permit', number]])
-  // Linking again, from the other side, changes nothing.
+  // Linking again from the other side changes nothing.
   expect(await link(people.author, `incident/${near.id}`, 'permit', id)).toMatchObject({ errors: [] })
   const [only, ...more] = await linksOf(people.author, `incident/${near.id}`)
   expect(more).toEqual([])

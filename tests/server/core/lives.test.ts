@@ -21,7 +21,7 @@ import { add, type Fields } from '../rights/everyone.ts'
 const site = usePermits()
 const { setup, held, people, newSubType } = site
 let colleague: Someone
-/** Issues these permits; the approver may authorise permits, and these are not theirs. */
+/** The issuer of these permits; the approver may authorise permits, but did not issue these. */
 let issuer: Someone
 let types: Record<'rams' | 'incident', number>
 beforeAll(async () => {
@@ -47,11 +47,11 @@ type Name =
   | 'designer'
 
 /**
- * Domain specification, 6.2 and 7. The welder is of the company that does the work, the other welder of another one, the
- * designer has no access to safety records; they never find what does not concern them.
+ * Domain specification, 6.2 and 7. The welder's company does the work; the other welder is from another company, and
+ * the designer has no access to safety records: neither finds records that do not concern them.
  *
- * To convert an incident is to report an accident, so it needs Contribute like any report of an accident (2.3), in every
- * company that finds the incident. Readers are not listed: they only read.
+ * Converting an incident reports an accident, so it needs Contribute like any report of an accident (2.3), in every
+ * company that finds the incident. Readers are not listed, because they can only read.
  */
 const tables = {
   permit: `

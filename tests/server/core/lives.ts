@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import { inSentence, isGone } from '#contract/text/words.ts'
 import type { Visitor } from '#mocks/world.ts'
 
-/** What people may do with a record in one status; '-' in place of the list says that they do not find it. */
+/** What people may do with a record in one status; '-' instead of the list means that they do not find it. */
 export interface Life<Name extends string> {
   words: string
   rights: Partial<Record<Name, readonly string[]>>
@@ -32,8 +32,8 @@ interface Tried<Name extends string> {
 }
 
 /**
- * Compares what the server offers each person with the table, and tries everything else: each refusal says why, and
- * changes nothing.
+ * Compares what the server offers each person with the table, and tries everything else: each refusal must give a
+ * reason and change nothing.
  */
 export async function expectLife<Name extends string>({ entity, id, life, lives, people }: Tried<Name>) {
   const path = `${entity.path}/${id}`

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const newUser = async (office: Visitor) =>
   (await office.read<User>('POST', 'user', samples.user({ clientId: 1, userId: 0, projectId: 0 }))).data
 
-/** The log as it is printed. */
+/** Formats log lines as the server prints them. */
 function printed(lines: readonly LogLine[]) {
   const said: string[] = []
   const spies = (['log', 'warn', 'error'] as const).map((loud) =>
@@ -51,7 +51,7 @@ const expectSecretsKept = () => {
   for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
-/** Characters that end a line or control a terminal. */
+/** Whether a character ends a line or controls a terminal. */
 const isCommand = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f) || code === 0x2028 || code === 0x2029
 
 /** Valid and invalid requests that carry a secret. */
@@ -160,7 +160,7 @@ test('A link for a new password or an invitation appears in no log, however it w
   const [made, broken] = await Promise.all([newUser(office), newUser(office)])
   const tokens = new Set<string>()
   const before = setup.world.logs.length
-  // A mail server that refuses every mail and quotes its link, as junk filters do.
+  // A mail server that refuses every mail and quotes its link, as spam filters do.
   const refusing: typeof services = {
     ...services,
     mail: {

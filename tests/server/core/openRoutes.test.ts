@@ -16,8 +16,8 @@ const kilobyte = 1_024
 const form = 'multipart/form-data; boundary=x'
 
 /**
- * Every route that reads a body of someone without a session, with the most that it reads of one, in bytes, and the
- * headers without which it reads nothing. A new route is named here, with its limit, or asks for a session first.
+ * Every route that reads a body without a session: the maximum number of bytes it reads, and the headers without which
+ * it reads nothing. A new route must be listed here with its limit, or require a session first.
  */
 const open: Record<string, { most: number; type: string; ready?: () => Promise<Record<string, string>> }> = {
   'POST /api/login': { most: 32 * kilobyte, type: 'application/json' },
@@ -41,14 +41,14 @@ const routes = () =>
     method === 'GET' ? [] : [{ method: method === 'ALL' ? 'POST' : method, path, name: `${method} ${path}` }],
   )
 
-/** A body without an end that counts how many bytes of it are read. */
+/** An endless body that counts how many of its bytes are read. */
 function endless() {
   const part = new Uint8Array(kilobyte).fill(120)
   const read = { bytes: 0 }
   const body = new ReadableStream<Uint8Array>(
     {
       pull(stream) {
-        // An endless body would end a test that fails in the memory of this machine.
+        // A failing test must not fill this machine's memory with an endless body.
         if (read.bytes >= 24 * kilobyte * kilobyte) return stream.close()
         read.bytes += part.length
         stream.enqueue(part)
@@ -69,7 +69,7 @@ const send = (app: App, { method, path }: Route, body: BodyInit, more: Record<st
   } as RequestInit)
 
 describe('Without a session', () => {
-  /** What may be in buffers when a body is cut off. */
+  /** Bytes that may still be buffered when a body is cut off. */
   const slack = 4 * kilobyte
 
   test('only the routes that are named here read anything of a body', async () => {
@@ -81,7 +81,7 @@ describe('Without a session', () => {
         await send(setup.world.gateway.app, route, body, { 'content-type': type, 'transfer-encoding': 'chunked' })
         if (read.bytes > 0) reading.add(route.name)
       }
-    // The link of an answer is looked at first, so nothing of the body was read.
+    // The link of an answer is checked first, so nothing of the body was read.
     expect([...reading].toSorted()).toEqual(
       Object.keys(open)
         .filter((name) => !open[name]!.ready)
@@ -109,7 +109,7 @@ describe('Without a session', () => {
 })
 
 describe('The bodies of all routes together', () => {
-  /** A gateway whose common limits nobody can keep. */
+  /** A gateway whose shared limits are already exhausted. */
   const full = { all: 20, strangers: 10 }
   const gateways: ReturnType<typeof createGateway>[] = []
   const withLimits = (most: typeof full) => {
@@ -146,7 +146,7 @@ describe('The bodies of all routes together', () => {
         'content-type': 'application/json',
         'content-length': '30',
       })
-      // This one reads no body.
+      // This route reads no body.
       const free = route.name === 'ALL /bff/login'
       expect([route.name, answer.status === 503]).toEqual([route.name, !free])
     }

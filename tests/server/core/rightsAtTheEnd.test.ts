@@ -6,7 +6,7 @@ import { readPerson } from '#server/core/rights/rights.ts'
 import { RightsMoved, rightsVersionOf, settleRights } from '#server/core/rights/rightsVersion.ts'
 import { useWorld } from '../../world.ts'
 
-// The end of a transaction, as `writeTogether` calls it. Requests try the same from outside in writeOnce and users.
+// Calls the end of a transaction directly, like `writeTogether`. writeOnce and users test the same through requests.
 const setup = useWorld()
 const services = () => setup.world.services
 let author: Person
@@ -78,7 +78,7 @@ describe('A write', () => {
   })
 
   test('is repeated if only someone else has the version that its author began with', async () => {
-    // The rows of accounts come in the order of their ids.
+    // Account rows are locked in the order of their ids.
     const [first, later] = [author, await readAgain('staff@demo.test')].toSorted((a, b) => a.userId - b.userId)
     const began: Person = { ...later!, roles: ['admin'], rightsVersion: later!.rightsVersion + 1 }
     await setUser(first!.userId, { rightsVersion: began.rightsVersion })

@@ -8,7 +8,7 @@ import { readPerson } from '#server/core/rights/rights.ts'
 import { settleRights } from '#server/core/rights/rightsVersion.ts'
 import { useWorld } from '../../world.ts'
 
-// What others can do between the end of a write and its commit, each on a connection of their own.
+// What concurrent transactions can do between the end of a write and its commit, each on its own connection.
 const setup = useWorld()
 const services = () => setup.world.services
 let author: Person
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const idsOf = (people: readonly Person[]) => new Set(people.map(({ userId }) => userId))
 class Undone extends Error {}
-/** Runs a transaction up to its commit. */
+/** Runs a transaction up to its commit and rolls it back. */
 const undone = (work: (tx: Tx) => Promise<unknown>) =>
   services()
     .db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ const undone = (work: (tx: Tx) => Promise<unknown>) =>
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
     })
-/** Does something while a write has settled and not committed, and undoes the write. */
+/** Runs a function after a write has settled but not committed, then rolls the write back. */
 async function beforeCommit(person: Person, changed: readonly Person[] | 'everyone', meanwhile: () => Promise<void>) {
   await undone(async (tx) => {
     await settleRights(tx, services(), person, changed === 'everyone' ? changed : idsOf(changed))
@@ -46,7 +46,7 @@ async function beforeCommit(person: Person, changed: readonly Person[] | 'everyo
   })
 }
 const lockNotAvailable = '55P03'
-/** Whether a transaction goes on at once, and does not wait for a lock. */
+/** Whether a transaction proceeds at once, without waiting for a lock. */
 const atOnce = (work: (tx: Tx) => Promise<unknown>) =>
   undone(async (tx) => {
     await tx.execute(sql`set local lock_timeout = 20`)

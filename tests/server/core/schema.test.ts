@@ -37,7 +37,8 @@ const indexed = async () =>
   )
 
 /**
- * Types demand a column for each field. This function is not called: it stops compiling if they no longer do.
+ * The types require a column for each field. This function is never called: its `@ts-expect-error` fails the type check
+ * if they no longer do.
  */
 export const withoutColumn = (
   kind: KindResource<typeof group>,
@@ -126,7 +127,7 @@ describe('Every reference', () => {
     )
     const wanted = new Set<string>()
     for (const entity of all)
-      // Only those that keep their target from being deleted are indexed.
+      // Only references that prevent the deletion of their target are indexed.
       for (const reference of referencesOf(entity).filter(({ nested, whenGone }) => nested && whenGone === 'refuse'))
         for (const row of await ask<{ id: number }>(sql`select * from ${sql.identifier(entity.kind)}`))
           for (const { target, ids } of namedBy(reference, row))

@@ -22,9 +22,9 @@ import { add, rowOf } from '../rights/everyone.ts'
 
 const site = useCards()
 const { held, people, staff, setup } = site
-/** A word that stands in every confidential text and file of the records below, and nowhere else. */
+/** A word in every confidential text and file of the records below, and nowhere else. */
 const secret = 'Quillfeather'
-/** Longer than two pieces of an encrypted file. */
+/** Longer than two chunks of an encrypted file. */
 const paper = Buffer.from(`%PDF-1.4\n${`${secret} was seen on the scaffold. `.repeat(5000)}`)
 let place: string
 let card: number
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-/** A disciplinary with evidence that was decided on, appealed against and cancelled. */
+/** A disciplinary with evidence that was decided, appealed and cancelled. */
 async function aCard() {
   const { id } = await site.begun({
     description: `${secret} worked on the scaffold without a harness.`,
@@ -66,7 +66,7 @@ async function aCard() {
   return id
 }
 
-/** A confidential incident that someone asked to change. */
+/** A confidential incident for which changes were requested. */
 async function anIncident() {
   const processSubTypeId = await site.newSubType({
     processKindId: 70,
@@ -98,7 +98,7 @@ async function anIncident() {
   return id
 }
 
-/** All that the database holds, as text. */
+/** The whole content of the database, as text. */
 async function dump() {
   const { db } = setup.world.services
   const tables = rowsOf<{ name: string }>(
@@ -122,7 +122,7 @@ async function storedFiles() {
   return Promise.all(contents)
 }
 
-test('Neither a table nor a file holds a word of it, and no line of the log', async () => {
+test('No table, file or log line contains a word of it', async () => {
   const all = await dump()
   expect(all).toContain('disciplinary')
   expect(all.toLowerCase()).not.toContain(secret.toLowerCase())
@@ -147,7 +147,7 @@ test('Those who may see the records read every word of them: in the record, its 
   for (const words of ['has left the site', 'Say where', 'without a harness', 'had one'])
     expect(JSON.stringify(history.data)).toContain(words)
   const changed = await people.author.read<unknown>('GET', `audit?entityKind=incident&entityId=${incident}`)
-  // What did not change in a save does not look changed.
+  // Fields that a save did not change do not appear as changed.
   expect(JSON.stringify(changed.data).match(/threatened at the gate/g)).toHaveLength(1)
   const pdf = await staff.adviser.ask('GET', `disciplinary/${card}/pdf`)
   const printed = (await pdfPages(await pdf.arrayBuffer())).join(' ')
@@ -227,7 +227,7 @@ describe('A file of such a record', () => {
   })
 })
 
-test('Nobody may send what stands for an encrypted text', async () => {
+test('Nobody may send the placeholder of an encrypted text', async () => {
   const stored = { of: `disciplinary/${card}`, sealedWords: 'sealed:test.AAAA' }
   const sent = await held.admin.ask('PUT', 'preference/tables', { value: stored })
   expect(sent.status).toBe(400)

@@ -12,7 +12,7 @@ import { pdfPages } from '#tests/pdfPages.ts'
 import { unzipped } from '#tests/unzipped.ts'
 import { addressOf, routesOf } from '../rights/routes.ts'
 
-/** A record that few may know, with a word in all its texts that stands nowhere else. */
+/** A confidential record, with a word in all its texts that occurs nowhere else. */
 export interface Secret {
   kind: Kind
   id: number
@@ -20,14 +20,14 @@ export interface Secret {
   projectId: number
   /** The ids of its files. */
   files: readonly number[]
-  /** The newest change before it was made. */
+  /** Sequence number of the newest change before it was created. */
   since: number
 }
 
 const all = entities as Readonly<Partial<Record<Kind, Entity>>>
 const entityOf = (kind: Kind) => all[kind]!
 
-/** Adds a word to each field of a draft that takes any text. */
+/** Adds a word to each free-text field of a draft. */
 export function worded(kind: Kind, draft: Readonly<Record<string, unknown>>, word: string): Record<string, unknown> {
   const { draft: checks } = entityOf(kind)
   const isFine = (candidate: object) => checks.safeParse(candidate).success
@@ -36,7 +36,7 @@ export function worded(kind: Kind, draft: Readonly<Record<string, unknown>>, wor
       const now = so_far[field]
       const text = typeof now === 'string' && now !== '' ? `${now} ${word}` : word
       const isText = now === undefined || now === null || typeof now === 'string'
-      // A field that takes this sentence takes any.
+      // A field that accepts this sentence accepts any text.
       const candidate = { ...so_far, [field]: text }
       return isText && isFine(candidate) && isFine({ ...so_far, [field]: 'Any words at all' }) ? candidate : so_far
     },
@@ -44,7 +44,7 @@ export function worded(kind: Kind, draft: Readonly<Record<string, unknown>>, wor
   )
 }
 
-/** The kinds whose records their sub type makes confidential. Documents have rights of their own. */
+/** Kinds whose records become confidential through their sub type. Documents have separate rights. */
 export const confidentialKinds = Object.values(all)
   .filter(({ row, draft }) => 'isConfidential' in row.shape && !('isConfidential' in draft.shape))
   .map(({ kind }) => kind)
@@ -53,8 +53,8 @@ const readRoutes = (world: World) =>
   routesOf(world).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !path.includes('*'))
 
 /**
- * The addresses that a route has for a record: with its id, that of its project, and those of its files. Registers are
- * also asked for all they have, for the record by its id, and for its word.
+ * The URLs of a route for a record: with its id, that of its project, and those of its files. Registers are also
+ * requested unfiltered, by the record's id, and searched for its word.
  */
 function addressesFor(path: string, isRegister: boolean, { kind, id, projectId, files, word, since }: Secret) {
   const own = `/api/${entityOf(kind).path}`
@@ -77,7 +77,7 @@ function addressesFor(path: string, isRegister: boolean, { kind, id, projectId, 
   return [...new Set(addresses)].flatMap((address) => searches.map((search) => `${address}?${search}`))
 }
 
-/** Everything that an answer says, whatever its format. */
+/** The whole text of an answer, whatever its format. */
 async function textOf(answer: Response): Promise<string> {
   const type = answer.headers.get('content-type') ?? ''
   if (type.includes('pdf')) return (await pdfPages(await answer.arrayBuffer())).join('\n')
@@ -90,13 +90,16 @@ const countIn = (text: string) => {
   return Array.isArray(data) ? data.length : (data.count ?? 0)
 }
 
-/** The routes whose answers to a person tell of the record: by its word, by a count of it, by a change of it or its files. */
+/**
+ * Returns the routes whose answers to a person reveal the record: by its word, by a count of it, or by a change of it
+ * or its files.
+ */
 export const tellsOf = (world: World, who: Visitor, secret: Secret) =>
   telling(world, who, secret, (path, text) =>
     path === '/api/changes' ? isAmong(text, secret) : path.startsWith('/api/file/'),
   )
 
-/** The routes whose answers to a person have the word, or count what is found by it. */
+/** Returns the routes whose answers to a person contain the word, or count what a search for it finds. */
 export const saysWord = (world: World, who: Visitor, secret: Secret) => telling(world, who, secret, () => false)
 
 async function telling(
@@ -130,7 +133,7 @@ const isAmong = (text: string, { kind, id }: Secret) => {
   return changes.some((change) => change.kind === kind && change.id === id)
 }
 
-/** How many records each register counts for a person. */
+/** Returns the number of records that each register counts for a person. */
 export async function countsFor(world: World, who: Visitor, projectId: number) {
   const counts: Record<string, unknown> = {}
   for (const { path } of readRoutes(world).filter((route) => route.path.endsWith('/count')))
@@ -143,7 +146,7 @@ export async function countsFor(world: World, who: Visitor, projectId: number) {
   return counts
 }
 
-/** Listens for what the hub tells a person of records of a kind; returns the ids so far. */
+/** Listens for a person's hub events about a kind. Returns the record ids so far. */
 export async function listenTo({ lines }: World, who: Visitor, kind: Kind) {
   const heard: number[] = []
   const line = lines.open(who)
@@ -153,7 +156,7 @@ export async function listenTo({ lines }: World, who: Visitor, kind: Kind) {
   return heard
 }
 
-/** Listens for everything that the hub tells a person; returns the events so far. */
+/** Listens for all hub events of a person. Returns the events so far. */
 export async function listenToAll({ lines }: World, who: Visitor) {
   const heard: unknown[] = []
   const line = lines.open(who)
@@ -169,14 +172,14 @@ const connected = (line: ReturnType<World['lines']['open']>) =>
     line.start()
   })
 
-/** The mails to a person that contain the word. */
+/** Returns the mails to a person that contain the word. */
 export async function mailsTo({ services: { db } }: World, { userId }: Visitor, { word }: Secret) {
   const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const sent = await db.select().from(mails).where(eq(mails.to, person!.email))
   return sent.filter((mail) => JSON.stringify(mail).includes(word))
 }
 
-/** All that the database holds, as text. */
+/** The whole content of the database, as text. */
 export async function databaseText({ services: { db } }: World) {
   const tables = rowsOf<{ name: string }>(
     await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`),
@@ -189,6 +192,6 @@ export async function databaseText({ services: { db } }: World) {
   return texts.join('\n')
 }
 
-/** The server's own log never contains what records say. */
+/** Checks that the server's log does not contain the record's text. */
 export const expectSilentLog = ({ logs }: World, { word }: Secret) =>
   expect(logs.filter((line) => JSON.stringify(line).includes(word))).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What became of a step: done, refused by the rules, or overtaken by a change that was saved a moment before. */
+/** Result of a step: done, refused by the rules, or overtaken by a change saved a moment before. */
 export type Outcome = 'done' | 'refused' | 'overtaken'
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
   errors: readonly { message: string; code?: string }[]
 }
 
-/** Reads an answer. A refusal says why in a sentence, and is never a fault of the server. */
+/** Classifies an answer. A refusal must contain a message and must not be a server error. */
 export function outcomeOf({ status, errors }: Answer): Outcome {
   if (errors.length === 0) return 'done'
   expect([400, 403, 404, 409]).toContain(status)
@@ -17,8 +17,8 @@ export function outcomeOf({ status, errors }: Answer): Outcome {
 }
 
 /**
- * The states in which two steps that are taken at the same moment may leave the paper: as if one had come after the
- * other. Whoever comes second may also be told that someone was before them. `take` returns null if it refuses.
+ * The states that two concurrent steps may leave in the model: those of either order, one after the other. The second
+ * may also be told that it was overtaken. `take` returns null if it refuses.
  */
 export function ordersOf<State, Step>(
   before: State,

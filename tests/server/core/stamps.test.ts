@@ -42,7 +42,7 @@ async function download(fileId: number) {
   const name = decodeURIComponent(answer.headers.get('content-disposition')!.split("''")[1]!)
   return { name, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-/** How often words stand in the pages. */
+/** Returns how often a text occurs in the pages. */
 const countIn = async (bytes: Uint8Array, words: string) => (await pdfText(bytes.slice())).split(words).length - 1
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('a copy of a revision says across every page what it is not: draft, superse
   expect(path).toMatch(/\/Withdrawn - Section\.pdf$/)
 })
 
-test('a PDF that cannot be written into is handed out as it is, with the warning in its name', async () => {
+test('a PDF that cannot be stamped is served unchanged, with the warning in its name', async () => {
   await newFolder()
   const broken = new TextEncoder().encode(`%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`)
   const row = await upload(folderId, broken)

@@ -13,7 +13,7 @@ const hour = 60 * minute
 const nobody = { clientId: 1, userId: 2, projectId: 2 }
 const admin = () => setup.world.as('admin@demo.test')
 
-test.each([1, -1])('a clock that is set by %i hour signs nobody out, and later puts nobody off', async (hours) => {
+test.each([1, -1])('a clock that is set by %i hour signs nobody out, and makes nobody wait later', async (hours) => {
   const { world } = setup
   const who = await admin()
   world.step(hours * hour)
@@ -82,13 +82,13 @@ test('what was raised or deleted after the clock was set back comes first in obs
     ['client', deletedLast],
     ['client', deletedAhead],
   ])
-  // The next page goes on from there.
+  // The next page continues from there.
   const { data, page: ends } = await who.read<Record<string, unknown>[]>('GET', 'bin?size=1')
   const next = await page(`bin?size=1&after=${encodeURIComponent(ends!.next!)}`)
   expect([data[0]!.recordId, next[0]!.recordId]).toEqual([deletedLast, deletedAhead])
 })
 
-test('attempts that have to wait go on waiting while the clock is set by an hour', async () => {
+test('attempts that have to wait continue to wait when the clock is set by an hour', async () => {
   const { world } = setup
   const counted = [{ key: `account:${crypto.randomUUID()}`, limit: limits.account }]
   const attempt = () => countTry(world.services, counted)
@@ -105,7 +105,7 @@ test('time without jumps goes on after a restart, and from what another process 
   const { db } = setup.world.services
   const one = await openSteadyTime(db)
   await one.keep()
-  // Nobody runs for half an hour.
+  // No process runs for half an hour.
   await db.execute(sql`update "steadyTime" set "storedOn" = now() - interval '30 minutes'`)
   const two = await openSteadyTime(db)
   expect(two.now() - one.now()).toBeGreaterThanOrEqual(29 * minute)

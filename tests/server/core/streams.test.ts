@@ -27,7 +27,7 @@ beforeEach(() => void setup.world.logs.splice(0))
 
 const download = (path: string) => fetch(`${url}/api/${path}`, { headers: { cookie: admin.cookie } })
 
-/** What is printed besides the log while something runs. */
+/** Returns what is printed besides the log while a function runs. */
 async function printedBeside<T>(work: () => Promise<T>) {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((loud) =>
     vi.spyOn(console, loud).mockImplementation(() => undefined),

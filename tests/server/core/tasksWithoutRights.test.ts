@@ -13,7 +13,7 @@ import { useWorld } from '../../world.ts'
 import { add, rowOf, type Row } from '../rights/everyone.ts'
 import { approve, newFolder, newProject, upload } from '../projects/transferred.ts'
 
-// Whoever asks for background work may have lost their rights by the time it runs.
+// The person who requested background work may have lost their rights by the time it runs.
 const setup = useWorld()
 let admin: Visitor
 let other: Visitor
@@ -46,7 +46,7 @@ async function runAll() {
   await runner.stop()
 }
 
-/** Runs what waits, and returns how the task ended, read by whoever asked for it. */
+/** Runs the waiting task, and returns how it ended, as read by the person who requested it. */
 async function run({ id }: BackgroundTask, who: Visitor) {
   await runAll()
   const { data } = await who.read<BackgroundTask>('GET', `backgroundTask/${id}`)

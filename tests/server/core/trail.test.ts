@@ -139,7 +139,7 @@ describe('The history of all records', () => {
     expect((await asked('words=100%25_nothing')).data).toEqual([])
     const hers = (await asked('words=niamh%20b')).data
     expect(hers.some(({ byName }) => byName === 'Niamh Byrne')).toBe(true)
-    // By her, or with her name among the values.
+    // Entries by her, or with her name among the values.
     expect(hers.filter((entry) => !JSON.stringify(entry).includes('Niamh Byrne'))).toEqual([])
   })
 
@@ -273,7 +273,7 @@ type HistoryEntry = Pick<TrailEntry, 'action' | 'diff'> & { of?: { kind: string;
 describe('The history of one record', () => {
   const historyOf = async (who: Visitor, kind: string, id: number) =>
     (await who.read<HistoryEntry[]>('GET', `audit?entityKind=${kind}&entityId=${id}`)).data
-  /** The latest change of one field, as this person reads it in the history. */
+  /** The latest change of one field, as read by this person in the history. */
   const announced = async (who: Visitor, kind: string, row: Row, field: string) =>
     (await historyOf(who, kind, row.id)).find(({ action, of }) => action === 'changed' && !of)?.diff[field]
 
@@ -342,7 +342,7 @@ describe('The history of one record', () => {
     const given = await add(who, 'userProjectRole', role)
     expect(await announced(viewer, 'project', project, 'clientId')).toEqual(['A record you may not open', later.name])
     expect(await announced(viewer, 'project', project, 'managerUserId')).toEqual(['Someone', successor.fullName])
-    // A project manager may choose any of these names and so may read them all.
+    // A project manager may choose from all these names and so may read them.
     await who.read('PUT', 'userProjectRole', { ...given, accessLevel: 30, systems: ['pmp', 'sms', 'sfs', 'fm'] })
     expect(await announced(viewer, 'project', project, 'clientId')).toEqual([earlier.name, later.name])
     expect(await announced(viewer, 'project', project, 'managerUserId')).toEqual([boss.fullName, successor.fullName])

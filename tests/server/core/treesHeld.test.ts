@@ -8,7 +8,7 @@ import { useWorld } from '../../world.ts'
 const setup = useWorld()
 const bridge = projectId('HB-014')
 
-/** The trees that a transaction keeps others out of, by the ids of their projects. */
+/** The trees that a transaction has locked, by project id. */
 async function heldBy(tx: Tx) {
   const found = await tx.execute(sql`select objid::int as id from pg_locks
     where locktype = 'advisory' and classid = 7306 and pid = pg_backend_pid() order by objid`)

@@ -18,12 +18,12 @@ import { add, type Fields } from '../rights/everyone.ts'
 import { approve, newFolder, upload } from '../projects/transferred.ts'
 
 /**
- * No record is without a way out (domain specification, 6.2), on the real server and database: random people take random
- * steps that they are offered, and from wherever that leads, those in charge bring the record to an end.
+ * Every record can be brought to an end (domain specification, 6.2), on the real server and database: random people
+ * take random steps they are offered; from any state reached, those in charge then bring the record to an end.
  */
 const seed = Number(process.env.WALK_SEED ?? 2311)
 const walksPerKind = 4
-/** On a slow machine there are fewer walks, so that all kinds together take less than a minute. */
+/** Slow machines do fewer walks, so that all kinds together take less than a minute. */
 const longest = 2_500
 
 const setup = useWorld()
@@ -43,7 +43,7 @@ async function newProject(more: Fields = {}) {
 const joins = (projectId: number, { userId }: Visitor, projectRoleId: number, accessLevel: number) =>
   add(held.admin, 'userProjectRole', { projectId, userId, projectRoleId, accessLevel, systems, from: '2025-01-06' })
 
-/** A sub type of a kind whose records the decider decides on, and nobody asks questions in. */
+/** A sub type of a kind, approved by the decider and without questions. */
 async function newType(processKindId: number) {
   const stages = [
     { key: 'write', name: 'Write', processRoleId: 10, candidateSource: 'chosen' },
@@ -52,7 +52,7 @@ async function newType(processKindId: number) {
       name: 'Decide',
       processRoleId: 30,
       candidateSource: 'named',
-      // The investigation of an accident is read by few.
+      // Few people may read the investigation of an accident.
       candidateIds: [(processKindId === 60 ? people.second : people.decider).userId],
       rule: 'any',
     },
@@ -146,7 +146,7 @@ const inspected = async (kind: 'inspection' | 'nonEquipmentInspection') => {
   })
 }
 
-/** How a record of each kind comes to be. */
+/** Creates a record of each kind. */
 const makes: Partial<Record<Kind, () => Promise<Made>>> = {
   permit: () =>
     add(people.author, 'permit', {
@@ -236,7 +236,7 @@ function newChange() {
   })
 }
 
-/** What a person enters in a step, by the name of the field. */
+/** Returns a person's input for a step, by field. */
 async function inputOf(kind: Kind, action: string, row: Row, pick: number) {
   const open = (list: unknown) => (list as Fields[] | undefined)?.find(({ offAt = null }) => offAt === null)?.id
   const values: Fields = {
@@ -298,10 +298,10 @@ async function inputOf(kind: Kind, action: string, row: Row, pick: number) {
   return Object.fromEntries(shape.filter((field) => field in values).map((field) => [field, values[field]]))
 }
 
-/** Steps that end most walks where they have hardly begun. */
+/** Steps that would end most walks right after they begin. */
 const early = ['delete', 'cancel', 'withdraw', 'void', 'supersede', 'recall', 'reject', 'closeUnchanged']
 
-/** What those in charge do beside the record before they end it. */
+/** What those in charge do besides the record's own steps before they end it. */
 const prepares: Partial<Record<Kind, (id: number) => Promise<void>>> = {
   async projectFolder(id) {
     const { data } = await held.admin.read<Row[]>('GET', `projectDocument?folderId=${id}&size=50`)
@@ -309,10 +309,10 @@ const prepares: Partial<Record<Kind, (id: number) => Promise<void>>> = {
   },
 }
 
-/** Steps that lead off the project, or need a film. */
+/** Steps that move a record to another project, or need a film. */
 const leftOut = ['place', 'transfer', 'watch']
 
-/** One record on its way through the states, with what was done to it. */
+/** One record during a walk, with the steps taken. */
 class Walk {
   readonly trail: string[] = []
   isGone = false
@@ -328,7 +328,7 @@ class Walk {
     return kind === 'project' ? answer.data.project! : answer.data
   }
 
-  /** The steps that a person is offered now: those of the record, deleting it, and decisions that wait for them. */
+  /** The steps currently offered to a person: those of the record, deleting it, and decisions that wait for them. */
   offers(row: Row, { userId }: Visitor) {
     const approval = row.approval as RecordApproval | null | undefined
     const isAsked = approval?.lists.some(
@@ -343,7 +343,7 @@ class Walk {
     ]
   }
 
-  /** Takes a step; the sentence that refuses it, or null. Nothing else may go wrong. */
+  /** Takes a step. Returns the error message of a refusal, or null; any other failure is an error. */
   async take(name: string, who: Visitor, row: Row, action: string, pick = 0): Promise<string | null> {
     const { kind } = this.graph
     const path = `${(entities[kind] as Entity).path}/${this.id}`
@@ -371,7 +371,7 @@ class Walk {
     return who.read('PUT', `${path}/move`, { action, rowVersion: row.rowVersion, ...input })
   }
 
-  /** A random person takes a random step that they are offered. Few records end early. */
+  /** Takes a random step as a random person who is offered it. Early ends are made rare. */
   async random(picks: readonly [number, number, number]) {
     const names = Object.keys(people) as (keyof typeof people)[]
     const name = names[picks[0] % names.length]!
@@ -388,8 +388,8 @@ class Walk {
   }
 
   /**
-   * Those in charge bring the record to an end by the shortest way, after what its steps ask for: steps that lead
-   * nowhere else, such as signing people off, and then whatever else they are offered.
+   * Those in charge bring the record to an end. They prefer steps on the shortest path; if these are refused, they sign
+   * people off, then take steps that keep the state, then anything else they are offered.
    */
   async end() {
     const { kind, edges } = this.graph

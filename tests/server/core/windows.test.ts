@@ -16,7 +16,7 @@ const setup = useWorld()
 let reader: Visitor
 const rowsInAll = 450
 
-/** Titles as people write them: some more than once, some with accents, some with numbers of different length. */
+/** Realistic titles: some duplicates, some with accents, some with numbers of different length. */
 const titleOf = (at: number) =>
   ['Permit 9', 'permit 10', 'Éire Quay crane', 'eire quay lift', `Permit ${at}`, `RAMS ${at % 7}`][at % 6]!
 
@@ -51,7 +51,7 @@ const all = async () => {
   expect(first.data).toHaveLength(rowsInAll)
   return first.data
 }
-/** Every page from the first on, as whoever goes on to the next one reads them. */
+/** Reads every page from the first on, following the cursors. */
 async function walk(query: string) {
   const pages: Page[] = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1)!.page!.next)

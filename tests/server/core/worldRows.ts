@@ -51,7 +51,7 @@ export const stored = {
   questionTemplate: questionTemplates,
   templateQuestion: templateQuestions,
 }
-/** Supplied with every world, like the lists. */
+/** Built into every world, like the lists. */
 export const supplied: PgTable = manualClassifications
 const tables: PgTable[] = [
   ...Object.values(stored).filter((table) => table !== supplied),

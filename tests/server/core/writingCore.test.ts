@@ -11,7 +11,7 @@ import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '../../world.ts'
 
 const setup = useWorld()
-/** A person without roles, who holds the trainings of these tests. */
+/** A person without roles, to whom the trainings of these tests belong. */
 let holder: Visitor
 let admin: Visitor
 
@@ -54,7 +54,7 @@ test('a person without the right creates, changes and deletes nothing', async ()
 test('a person whose account is deleted while the request is on its way writes nothing', async () => {
   const leaver = await setup.world.as('staff@demo.test')
   const { db } = setup.world.services
-  // The deletion is written behind the gateway's back, so its cache still has the rights.
+  // Writes the deletion directly to the database, so the gateway's cache still has the rights.
   const setDeleted = (isDeleted: boolean) => db.update(users).set({ isDeleted }).where(eq(users.id, leaver.userId))
   await leaver.read('GET', 'project')
   await setDeleted(true)

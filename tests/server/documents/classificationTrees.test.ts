@@ -174,7 +174,7 @@ describe('Classifications', () => {
   })
 })
 
-// Last, because every list of classifications is long afterwards.
+// Last, because it makes every list of classifications long.
 test('A file with nine thousand classifications is imported completely, and importing it again recognises every line', async () => {
   const code = unique()
   const lines = Array.from(

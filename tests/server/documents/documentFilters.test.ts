@@ -112,7 +112,7 @@ test('the menus count the documents of each value, and those without one', async
     ['0', 1],
     [null, 3],
   ])
-  // An upload names the company of its author.
+  // An upload sets the company of its author as originator.
   const originators = await menu('originatorClientId')
   expect(originators.reduce((sum, { count }) => sum + count, 0)).toBe(4)
   const firm = originators.find(({ value }) => value === String(firmId))

@@ -17,7 +17,7 @@ export const moved = async (who: Visitor, row: Doc, action: string, more: object
   return answer.data
 }
 
-/** A folder of a project of a world, and the ways to upload documents into it and to move them on. */
+/** A folder of a project, and functions to upload documents to it and take their steps. */
 export function useDocumentFolder() {
   const setup = useWorld()
   const held = { folders: 0 } as {

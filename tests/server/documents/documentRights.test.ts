@@ -21,7 +21,10 @@ const edit = async (row: Doc) => {
 
 describe('Each right on the folder opens one thing', () => {
   const heard: number[] = []
-  /** A document that the viewer hears of whatever the rights on the other folders are, and a folder to move others to. */
+  /**
+   * A document whose events the viewer receives whatever the rights on the other folders are, and a folder to move
+   * others to.
+   */
   let witness: Doc
   let elsewhere: number
   beforeAll(async () => {
@@ -194,7 +197,9 @@ describe('A confidential document', () => {
     const zip = await who.ask('GET', `projectDocumentSearch/zip?pmp=${id}`)
     return [...(await unzipped(await zip.arrayBuffer())).keys()].filter((path) => path.endsWith(fileName!)).length
   }
-  /** The document, its file, register, count, history, search, filter, zip file and changes. */
+  /**
+   * Everything that reveals a document: record, file, register, count, history, search, filter, zip file and changes.
+   */
   const findable = async (who: Visitor, row: Doc) => [
     (await who.ask('GET', `projectDocumentPmp/${row.id}`)).status,
     (await who.ask('GET', `file/${row.fileId}?inline=1`)).status,
@@ -256,7 +261,7 @@ describe('A confidential document', () => {
     await move(site.staff, secret, 'submit')
     const last = (await upload(site.staff, id, ['Last.pdf'])).data.documents[0]!
     await expect.poll(() => heard).toContain(String(last.id))
-    // Before it became confidential the folder's readers heard of it.
+    // Before it became confidential, the folder's readers received its events.
     expect(heard.filter((one) => one === String(secret.id)).length).toBeLessThanOrEqual(1)
   })
 })
@@ -307,7 +312,7 @@ test('whoever reads a file in parts stands in its downloads, once an hour', asyn
   expect([await part('bytes=1-'), await noted()]).toEqual([206, 1])
   setup.world.pass(2 * minute)
   expect([await part('bytes=1-'), await noted()]).toEqual([206, 2])
-  // The hour begins with the entry, and is each reader's own.
+  // The hour starts with the entry, separately for each reader.
   setup.world.pass(59 * minute)
   expect([await part('bytes=1-'), await noted()]).toEqual([206, 2])
   const other = await site.admin.ask('GET', `file/${row.fileId}`, undefined, { range: 'bytes=1-' })

@@ -15,7 +15,7 @@ let viewer: Visitor
 let projectId = 0
 let folders = 0
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const rare = () => `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 const search = async (who: Visitor, words: string, more: Record<string, string> = {}) => {
   const answer = await who.read<SearchAnswer>('GET', `projectDocumentSearch?${new URLSearchParams({ words, ...more })}`)
@@ -218,7 +218,7 @@ describe('Only what a person may see', () => {
     const answer = await admin.read('POST', 'projectFolderUserPmp', { projectId, folderId: id, userId, ...rights })
     expect(answer.errors).toEqual([])
   }
-  /** What each person finds of a document in a folder like this: hits, count, groups and choices agree. */
+  /** Returns what each person finds of a document in such a folder; hits, count, groups and choices must agree. */
   const seen = async (who: Visitor, word: string) => {
     const { total, hits, groups, choices } = await search(who, word)
     const counts = [total, hits.length, groups[0]?.count ?? 0, choices.project[0]?.count ?? 0]

@@ -107,7 +107,7 @@ test('the codes of the older edition are refused until the settings let them in,
     expect(data.documents[0]).toMatchObject({ suitability, revision })
     made.push(data.documents[0]!)
   }
-  // A code that does not go with its revision stays refused.
+  // A code that does not match its revision is still refused.
   expect(JSON.stringify(await sent('B1', 'C01'))).toContain('B1 does not go with revision C01.')
   await save({ olderSuitabilities: false })
   const row = made[0]!

@@ -45,7 +45,7 @@ beforeAll(async () => {
   projectId = (await staff.read<{ id: number }[]>('GET', 'project')).data[0]!.id
   const draft = { projectId, parentId: null, name: `Texts ${++count}` }
   folderId = (await admin.read<{ id: number }>('POST', 'projectFolderPmp', draft)).data.id
-  // The demo world's files have no content here.
+  // In tests, the demo world's files have no content.
   await world.services.db.update(fileTexts).set({ state: 'read' })
 })
 

@@ -17,9 +17,9 @@ import { add, rowOf } from '../rights/everyone.ts'
 
 const setup = useWorld()
 let admin: Visitor
-/** Contributes to facility management alone. */
+/** Contributes only to facility management. */
 let keeper: Visitor
-/** Reads the safety file alone. */
+/** Reads only the safety file. */
 let filer: Visitor
 let project: Project
 let root: ProjectFolderSummary

@@ -217,7 +217,7 @@ interface PlanNode {
   'Index Cond'?: string
   Plans?: PlanNode[]
 }
-/** The tables that a plan scans for each row of its result. */
+/** Returns the tables that a plan scans once per row of another result. */
 function readThrough(node: PlanNode, forEach = false): string[] {
   const again = forEach || node['Parent Relationship'] === 'SubPlan'
   // The settings table has only one row.
@@ -230,7 +230,7 @@ function readThrough(node: PlanNode, forEach = false): string[] {
   ]
 }
 
-/** Of an empty table the database takes any index, so its plan says nothing. */
+/** For an empty table the planner uses any index, so its plan proves nothing. */
 async function hasRows(tx: Reader, table: string) {
   const [answer] = rowsOf<{ some: boolean }>(
     await tx.execute(sql`select exists (select 1 from ${sql.identifier(table)}) as some`),
@@ -244,8 +244,8 @@ test.each(Object.values(resources) as Resource<Entity>[])(
     const { db } = setup.world.services
     const slow: [fact: string, tables: string[]][] = []
     const planned = db.transaction(async (tx) => {
-      // PostgreSQL scans small tables even if there is an index, and of a table with a row or two it takes any index. It
-      // plans for as many rows a page as stand here; the rollback takes them back.
+      // PostgreSQL scans small tables despite an index, and for tables with a row or two it uses any index. These
+      // statistics make it plan for many rows; the rollback restores them.
       await tx.execute(sql`update pg_class set reltuples = 500, relpages = 1
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`)
       await tx.execute(sql`set local enable_seqscan = off`)

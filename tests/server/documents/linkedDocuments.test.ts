@@ -14,7 +14,7 @@ const setup = useWorld()
 const bridge = projectId('HB-014')
 let admin: Visitor
 let reader: Visitor
-/** A drawing that everyone on the project opens, and one in a folder for nobody but those it names. */
+/** A drawing that everyone on the project may open, and one in a folder restricted to named people. */
 const drawings = { open: 0, closed: 0, elsewhere: 0 }
 
 const newDocument = async (project: number, folderId: number) =>

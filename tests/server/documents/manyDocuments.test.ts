@@ -192,7 +192,7 @@ describe('One decision on many documents', () => {
 
 describe('Many documents together', () => {
   const folder = (more: object = {}) => newFolder({ name: `Together ${crypto.randomUUID().slice(0, 8)}`, ...more })
-  /** Documents in review by staff, written past the application because there are many. */
+  /** Creates documents by staff in review directly in the database, because there are many. */
   const inReview = async (count: number, place: number) => {
     const { db } = setup.world.services
     const made = rowsOf<{ id: number }>(
@@ -253,7 +253,7 @@ describe('Many documents together', () => {
     const [from, to, closed] = [await folder(), await folder(), await folder({ isRestricted: true })]
     const ids = await inReview(3, from)
     const [hidden] = await inReview(1, closed)
-    // Staff may add documents to folders, but change only their own drafts.
+    // Staff may add documents to folders, but edit only their own drafts.
     expect((await moveTo(site.staff, to, ids)).status).toBe(403)
     expect((await moveTo(site.staff, to, [...ids, hidden!])).status).toBe(404)
     expect((await moveTo(site.staff, closed, ids)).status).toBe(404)

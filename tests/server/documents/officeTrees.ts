@@ -5,7 +5,7 @@ import { add } from '../rights/everyone.ts'
 
 export const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** A world whose office keeps trees of folders and of classifications. */
+/** A world with functions for the trees of folders and classifications. */
 export function useOfficeTrees() {
   const setup = useWorld()
   const office = () => setup.world.as('admin@demo.test')

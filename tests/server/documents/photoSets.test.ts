@@ -11,7 +11,7 @@ import { newFolder } from '../projects/transferred.ts'
 
 const { people, held, permit } = usePermits()
 
-/** Photos that a browser and a chat program saved under another ending. */
+/** Photos that a browser and a chat program saved with the wrong extension. */
 const webpAsJpg = async () => new File([await readFile('tests/inputs/really-webp.jpg')], 'IMG-0012.jpg')
 const pngAsJpg = async () => new File([await readFile('tests/inputs/really-png.jpg')], 'Gate 2.JPEG')
 /** The beginning of a photo in the format of an iPhone. */

@@ -12,13 +12,15 @@ import { newFolder, newProject } from '../projects/transferred.ts'
 
 const { people, held, permit } = usePermits()
 
-/** Where the photo was taken: on the quay of Galway, as a phone writes it. */
+/** GPS position of the photo (the quay of Galway), as a phone writes it. */
 const onTheQuay = {
   IFD0: { Make: 'Handy', Model: 'H7' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 16/1 1234/100', GPSLongitudeRef: 'W', GPSLongitude: '9/1 3/1 0/1' },
 }
 
-/** A photo as a phone takes it: held upright, stored on its side, of some 5 MB. Its left half is red in the hand. */
+/**
+ * A photo as a phone stores it: taken upright, stored sideways, about 5 MB. Its left half is red when viewed upright.
+ */
 async function phonePhoto(name = 'edge.jpg', [width, height] = [3200, 2400]) {
   const noise = Buffer.alloc(width * height * 3)
   for (let at = 0, seed = 7; at < noise.length; at++) {
@@ -145,7 +147,7 @@ describe('A photo from a phone', () => {
   })
 })
 
-/** Whether the seconds of the latitude are found, in the byte order of either kind of machine. */
+/** Whether the seconds of the latitude are found, in either byte order. */
 const latitudeIn = (bytes: Buffer) =>
   [Buffer.from([0xd2, 0x04, 0, 0, 100, 0, 0, 0]), Buffer.from([0, 0, 0x04, 0xd2, 0, 0, 0, 100])].some((found) =>
     bytes.includes(found),
@@ -155,7 +157,7 @@ test('broken Exif data is left alone, wherever it ends', async () => {
   const { exif } = await sharp(Buffer.from(await (await phonePhoto('any.jpg', [24, 18])).arrayBuffer())).metadata()
   for (let length = 0; length <= exif!.length; length++)
     expect(withoutGps(exif!.subarray(0, length))).toHaveLength(length)
-  // A directory that points at itself.
+  // An image file directory that points to itself.
   const loop = Uint8Array.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x25, 0x88, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0])
   expect(withoutGps(loop)).toHaveLength(loop.length)
 })

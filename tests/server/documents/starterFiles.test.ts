@@ -21,7 +21,7 @@ beforeEach(async () => {
   projectId = project.id
 })
 
-/** A template of safety management with one folder of documents. Those with contents have a starter file. */
+/** A safety management template with one folder of documents. Documents with content have a starter file. */
 async function template(name: string, folder: string, documents: Record<string, string | null>) {
   const { id } = await add(admin, 'template', { name: `${name} ${made}`, typeId: 30, isActive: true })
   const { id: folderId } = await add(admin, 'templateFolder', { templateId: id, name: folder })

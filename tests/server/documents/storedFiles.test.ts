@@ -244,7 +244,7 @@ describe('A reading confirmation', () => {
     read.mockRestore()
     expect(list.data.filter(({ toRead }) => toRead).length).toBeGreaterThan(0)
     const most = await db.transaction(async (tx) => {
-      // With forty people a sequential scan is cheaper than an index.
+      // With forty people a sequential scan would be cheaper than an index.
       await tx.execute(sql`set local enable_seqscan = off`)
       const [plan] = rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         await tx.execute(sql.raw(`explain (analyze, format json) ${asked[0]}`)),

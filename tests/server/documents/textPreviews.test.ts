@@ -33,7 +33,7 @@ beforeAll(async () => {
   projectId = (await (await world.as('staff@demo.test')).read<{ id: number }[]>('GET', 'project')).data[0]!.id
   const draft = { projectId, parentId: null, name: `Previews ${crypto.randomUUID()}` }
   folderId = (await admin.read<{ id: number }>('POST', 'projectFolderPmp', draft)).data.id
-  // The demo world's files have no content here.
+  // In tests, the demo world's files have no content.
   await world.services.db.update(fileTexts).set({ state: 'read' })
 })
 

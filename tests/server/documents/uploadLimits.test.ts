@@ -25,7 +25,7 @@ const ask = (method: string, userId: number, id: string, more: Record<string, st
     }),
     userId,
   )
-/** Announces an upload of this size. Returns its status, and its id or the reason why it was refused. */
+/** Announces an upload of this size. Returns its status, and its id or the reason for refusing it. */
 async function begin(userId: number, size: number | null) {
   const answer = await ask(
     'POST',
@@ -45,7 +45,7 @@ test('the unfinished uploads of one person have a limit in sum, which cancelling
   expect(await begin(7, 2 * gigabyte)).toMatchObject({ status: 201 })
   expect(await begin(7, 1)).toEqual({ status: 413, why: ownSpace })
   expect(await begin(8, 2 * gigabyte)).toMatchObject({ status: 201 })
-  // What was begun counts after a restart too.
+  // Unfinished uploads still count after a restart.
   uploads = await reopened()
   expect(await begin(7, 1)).toEqual({ status: 413, why: ownSpace })
   await ask('DELETE', 7, first.id!)
@@ -58,7 +58,7 @@ test('many uploads begun at once, of unknown size or empty, do not get past it',
   expect(await statuses(Array.from({ length: 12 }, () => begin(7, 2 * gigabyte)))).toBe(2)
   expect(await statuses(Array.from({ length: 12 }, () => begin(8, null)))).toBe(2)
   expect(await statuses(Array.from({ length: 60 }, () => begin(9, 0)))).toBe(50)
-  // Each is a file and its metadata.
+  // Each consists of a file and its metadata.
   expect(await readdir(folder)).toHaveLength(108)
 })
 

@@ -11,7 +11,7 @@ import { unzipped } from '../../unzipped.ts'
 import { useWorld } from '../../world.ts'
 
 const setup = useWorld()
-/** What the ClamAV makers publish so that a scanner can be tried; written in two parts, so that this file is clean. */
+/** The EICAR test string, split in two so that this file is not flagged. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 let scannerPort = 0
 let server: Server
@@ -37,7 +37,7 @@ function speak(socket: Socket) {
     return socket.end(`${verdict}\0`)
   })
 }
-/** The bytes between the command and the part of length 0; null until that has come. */
+/** The bytes between the command and the chunk of length 0; null until that has arrived. */
 function contentIn(got: Buffer) {
   const parts: Buffer[] = []
   for (let at = 'zINSTREAM\0'.length; at + 4 <= got.length;) {

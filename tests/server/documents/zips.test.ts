@@ -7,7 +7,7 @@ import { unzipped } from '../../unzipped.ts'
 const on = new Date('2026-05-11T09:30:00Z')
 const whole = (entries: readonly ZipEntry[]) => new Response(zips.stream(entries, on)).arrayBuffer()
 
-/** A content that never ends, and whether it was closed. */
+/** An endless content, and whether it was closed. */
 function endless() {
   const state = { parts: 0, isClosed: false }
   const content = new ReadableStream<Uint8Array>({

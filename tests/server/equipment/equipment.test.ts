@@ -341,7 +341,7 @@ describe('The rights on it', () => {
     expect(await actions('designer')).toBe(404)
   })
 
-  /** People of facility management alone, where an asset belongs once it is handed over. */
+  /** People who have only facility management, where an asset belongs after handover. */
   const ofBuilding = {} as Record<'manager' | 'author' | 'reader', Someone>
   beforeAll(async () => {
     const on = { world: setup.world, ...held }
@@ -383,7 +383,7 @@ describe('The rights on it', () => {
     return (await done('nonEquipmentItem', id, 'accept', { handedOverOn: today() })).id
   }
 
-  // The moves of a manager; those of everyone who writes safety records are marked.
+  // Actions of a manager; those that everyone with write access has are marked.
   test.each<[InspectedKind, number, string]>([
     ['equipment', 10, 'accept offHire transfer'],
     ['equipment', 20, 'takeOut* event* offHire transfer'],

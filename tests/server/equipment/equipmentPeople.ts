@@ -16,7 +16,7 @@ interface Rows {
   nonEquipmentItem: NonEquipmentItem
 }
 
-/** A row of a schedule, weekly unless it says otherwise. */
+/** A row of a schedule, weekly by default. */
 export const row = (key: string, inspectionTypeId: number, more: Partial<ScheduleRow> = {}): ScheduleRow => ({
   key,
   inspectionTypeId,
@@ -37,7 +37,7 @@ export const event = row('event', 70, { intervalValue: null, afterEvent: true })
 
 export const reason = { reason: 'The jib struck the parapet.' }
 
-/** A project with someone in each position, and the calls on its equipment and places. */
+/** A project with a person in each role, and the calls on its equipment and places. */
 export function useEquipment() {
   const site = useSafetyPeople()
   const { setup, held } = site
@@ -74,7 +74,7 @@ export function useEquipment() {
     expect([action, answer.errors]).toEqual([action, []])
     return answer.data
   }
-  /** Counts an inspection as the server does when it is approved. */
+  /** Records an inspection as the server does on approval. */
   const inspected = async (
     kind: InspectedKind,
     id: number,

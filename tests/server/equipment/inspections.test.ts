@@ -21,12 +21,12 @@ const tables = { inspection: inspections, nonEquipmentInspection: nonEquipmentIn
 describe.each(inspectionKinds)('$kind', (of) => {
   const site = useInspections(of)
   const { held, people, own, setup, begun, read, move, done, submitted, decide, actionsOf, newItem, item } = site
-  /** The numbers of the actions that the page of an item lists. */
+  /** Numbers of the actions listed on the page of an item. */
   async function ofItem(itemId: number) {
     const listed = `questionResponseAction?${of.field}=${itemId}&size=50&view=all&sort=number`
     return (await held.admin.read<{ number: string }[]>('GET', listed)).data.map(({ number }) => number).toSorted()
   }
-  /** Closes an action that was put right. */
+  /** Closes an action that has been resolved. */
   async function end({ id }: { id: number }) {
     const fix = { statusId: 30, fixText: 'The brakes were renewed.', fixedByUserId: people.author.userId }
     const actions = setup.world.services.db.update(questionResponseActions)
@@ -77,7 +77,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
     )
     expect(actions.every(({ assignedClientId }) => assignedClientId === held.ownFirm)).toBe(true)
     expect((await move(people.author, failed.id, 'close')).errors[0]!.message).toMatch(/^2 actions must be closed/)
-    // Passed again, it stays out as long as what was found is not put right.
+    // Even if it passes again, it stays out of use until the defects are resolved.
     await submitted(itemId)
     const critical = actions.find(({ priorityId }) => priorityId === 40)!
     const { id, number, title } = critical
@@ -107,7 +107,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
     const critical = (await actionsOf(failed.id)).find(({ priorityId }) => priorityId === 40)!
     const refusal = `Close its action ${critical.number} first: ${critical.title}.`
     expect(await moved('putBack')).toBe(refusal)
-    // It leaves the site and comes back, or goes to another one, and is not accepted before.
+    // It leaves the site and returns, or goes to another one, and must be accepted again.
     expect(await moved(of.item === 'equipment' ? 'offHire' : 'remove')).toBeUndefined()
     expect(await moved('bringBack')).toBeUndefined()
     expect(await moved('accept')).toBe(refusal)
@@ -120,7 +120,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
     await end(critical)
     expect(await moved('accept')).toBeUndefined()
     expect(await item(itemId)).toMatchObject({ statusId: inUse[of.item] })
-    // Opened again, it stops the use again.
+    // Reopening it stops the use again.
     const { rowVersion } = await rowOf(held.admin, `questionResponseAction/${critical.id}`)
     const reopened = { action: 'reopen', rowVersion, reason: 'The crack is there again.' }
     const { errors } = await held.admin.read('PUT', `questionResponseAction/${critical.id}/move`, reopened)
@@ -163,7 +163,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
     const other = await newItem({ equipmentTypeId: typeId })
     const row = await submitted(other, countersigned, 'fail')
     expect(row).toMatchObject({ statusId: 20, result: 'fail', inForceOn: null, waitingFor: expect.stringMatching(/./) })
-    // Nobody uses it while its failed inspection waits.
+    // It cannot be used while its failed inspection waits for approval.
     expect(await item(other)).toMatchObject({ statusId: stopped[of.item] })
     expect(await actionsOf(row.id)).toEqual([])
     const comment = 'It stays out of use until the brake is repaired.'
@@ -246,7 +246,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
       expect(await done(people.author, made.id, 'submit')).toMatchObject({
         statusId: 40,
         result: 'passWithDefects',
-        // The certificate asks for the next one before the schedule does.
+        // The certificate requires the next inspection earlier than the schedule does.
         validUntil: validTo,
         certificateCount: 1,
       })
@@ -295,7 +295,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
 
   test('is late by the days after the day on which it was due', async () => {
     const itemId = await newItem()
-    // Eleven days ago it was inspected, so it was due four days ago.
+    // The last inspection was eleven days ago, so the next was due four days ago.
     await submitted(itemId, { performedOn: inHours(-11 * 24) })
     const row = await submitted(itemId)
     expect(row).toMatchObject({ lateDays: 4, dueOn: daysAfter(today(), -4) })
@@ -423,7 +423,7 @@ describe.each(inspectionKinds)('$kind', (of) => {
       expect(await status(people.otherWelder, id)).toBe(404)
     })
 
-    /** The statuses with the moves that each person is offered, and what the server answers to the others. */
+    /** Statuses with the actions offered to each person, and the server's answer to the others. */
     const offered: [now: string, make: (id: number) => Promise<unknown>, moves: Partial<Record<Name, string[]>>][] = [
       ['a draft', async () => undefined, { author: ['submit'], holder: ['submit'], manager: ['submit'] }],
       [

@@ -41,7 +41,7 @@ function present(path: string) {
   return row
 }
 
-/** When two fields contradict each other, one of these may be named instead. */
+/** If two fields contradict each other, the refusal may name one of these instead. */
 const secondsOf: Partial<Record<string, string[]>> = {
   latitude: ['longitude'],
   projectId: ['folderId', 'parentId', 'clientId', 'equipmentId'],
@@ -59,10 +59,10 @@ const secondsOf: Partial<Record<string, string[]>> = {
 /** A refusal names the invalid field. */
 function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
   const { field, method, path } = asked
-  // An invalid id answers 404.
+  // An invalid id is answered with 404.
   if (!field || method === 'GET' || status !== 400 || field === 'id') return
   const fields = body.errors.map((error) => error.field?.split('.')[0])
-  // Signing in does not tell which of the two was wrong, and the link is checked before the password.
+  // Signing in does not reveal which field was wrong, and the link is checked before the password.
   const tells = !/^(?:login|ConfirmPassword)$/.test(path)
   const named = secondsOf[field]?.find((second) => fields.includes(second)) ?? field
   expect([asked, fields]).toEqual([
@@ -72,8 +72,8 @@ function expectFieldNamed(asked: Fuzzed, { status, body }: Judged) {
 }
 
 /**
- * Fields that the server fills in where they are left empty: the root folder, whoever raised it, the usual due date,
- * company and place of the inspected item.
+ * Fields that the server fills in if left empty: the root folder, the author, the default due date, company and place
+ * of the inspected item.
  */
 const filled = new Set([
   'projectFolder.parentId',
@@ -88,7 +88,7 @@ const filled = new Set([
   'nonEquipmentInspection.locationId',
 ])
 
-/** An accepted value is read back in the one form of every text. */
+/** Checks that an accepted value is read back in normalised form. */
 function expectKept(asked: Fuzzed, { status, body }: Judged) {
   const [address] = asked.path.split('/')
   if (asked.method !== 'POST' || status !== 201 || !asked.field || asked.field === 'initials') return
@@ -96,7 +96,7 @@ function expectKept(asked: Fuzzed, { status, body }: Judged) {
   const data = body.data as Record<string, unknown>
   const row = (data[kind] ?? data) as Record<string, unknown>
   const sent = draft.parse(asked.body) as Record<string, unknown>
-  // Fields that a sub type of this kind cannot have stay empty, whatever was sent.
+  // Fields that do not apply to sub types of this kind stay empty, whatever was sent.
   const { [asked.field]: meant } =
     kind === 'processSubType' ? { ...sent, ...unfitting(Number(sent.processKindId)) } : sent
   if (meant === null && filled.has(`${kind}.${asked.field}`)) return

@@ -19,8 +19,8 @@ export interface Fuzzed {
 const odd = Object.entries(oddValues)
 const around = { clientId: 1, userId: 2, projectId: 3 }
 
-/** One valid request for each field and odd value, including a missing field. */
-const spoilt = (
+/** One otherwise valid request for each field and odd value, including a missing field. */
+const withOddValues = (
   method: string,
   path: string,
   good: () => Record<string, unknown>,
@@ -39,7 +39,7 @@ const spoilt = (
   )
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
-/** The id of a demo record of kinds that have none with the id 3. */
+/** Ids of demo records, for kinds without a record with the id 3. */
 const presentIds: Partial<Record<string, number>> = { lookup: 10, projectInductionVideo: 1 }
 
 function spoiltKind(entity: Entity): Fuzzed[] {
@@ -48,18 +48,20 @@ function spoiltKind(entity: Entity): Fuzzed[] {
   const fields = Object.keys(entity.draft.shape).filter((field) => !entity.path.includes(`{${field}}`))
   const record = `${path}/${presentIds[entity.kind] ?? 3}`
   return [
-    ...spoilt('POST', path, good, fields),
-    ...spoilt('PUT', path, () => ({}), ['id', 'rowVersion', ...fields], record),
+    ...withOddValues('POST', path, good, fields),
+    ...withOddValues('PUT', path, () => ({}), ['id', 'rowVersion', ...fields], record),
     ...Object.keys(entity.actions)
       .slice(0, 1)
-      .flatMap((action) => spoilt('PUT', `${record}/move`, () => ({ action }), ['action', 'rowVersion'], record)),
+      .flatMap((action) =>
+        withOddValues('PUT', `${record}/move`, () => ({ action }), ['action', 'rowVersion'], record),
+      ),
   ]
 }
 
 const place = () => ({ latitude: 53.3, longitude: -6.2 })
 const calls: Fuzzed[] = [
   ...Object.values(projectSettings).flatMap(({ path, draft }) =>
-    spoilt(
+    withOddValues(
       'PUT',
       path,
       () => ({ projectId: 3 }),
@@ -67,17 +69,26 @@ const calls: Fuzzed[] = [
       'project/3',
     ),
   ),
-  ...spoilt('PUT', 'projectLatitudeAndLongitude', place, ['id', 'rowVersion', 'latitude', 'longitude'], 'project/3'),
-  ...spoilt('PUT', 'projectsStatus', () => ({ ids: [3], rowVersions: [1], statusId: 60, reason: 'Done' }), [
+  ...withOddValues(
+    'PUT',
+    'projectLatitudeAndLongitude',
+    place,
+    ['id', 'rowVersion', 'latitude', 'longitude'],
+    'project/3',
+  ),
+  ...withOddValues('PUT', 'projectsStatus', () => ({ ids: [3], rowVersions: [1], statusId: 60, reason: 'Done' }), [
     'ids',
     'rowVersions',
     'statusId',
     'reason',
   ]),
-  ...spoilt('PUT', 'preference/list.columns', () => ({ value: 1 }), ['value']),
-  ...spoilt('POST', 'login', () => ({ Email: 'nobody@nowhere.example', Password: '' }), ['Email', 'Password']),
-  ...spoilt('POST', 'ForgotPassword', () => ({ Email: 'nobody@nowhere.example' }), ['Email']),
-  ...spoilt('POST', 'ConfirmPassword', () => ({ Token: 'none', Password: 'Correct-Horse-77' }), ['Token', 'Password']),
+  ...withOddValues('PUT', 'preference/list.columns', () => ({ value: 1 }), ['value']),
+  ...withOddValues('POST', 'login', () => ({ Email: 'nobody@nowhere.example', Password: '' }), ['Email', 'Password']),
+  ...withOddValues('POST', 'ForgotPassword', () => ({ Email: 'nobody@nowhere.example' }), ['Email']),
+  ...withOddValues('POST', 'ConfirmPassword', () => ({ Token: 'none', Password: 'Correct-Horse-77' }), [
+    'Token',
+    'Password',
+  ]),
 ]
 
 /** Odd values as text in a path. */
@@ -116,7 +127,7 @@ const addressed = (method: string, before: string, after = ''): Fuzzed[] =>
     ...(method === 'PUT' && { body: {} }),
   }))
 
-/** What a window is asked for, and what its menus are called. */
+/** Query parameters of windows and the names of their menus. */
 const pageQuestions =
   'size sort offset after before words view ids where.on where.topic where.createdOn where.byUserId where.__proto__'.split(
     ' ',
@@ -159,5 +170,5 @@ const addresses: Fuzzed[] = [
 /** Every field of every call with every odd value, then every path parameter. */
 export const systematic: readonly Fuzzed[] = [...kinds.flatMap(spoiltKind), ...calls, ...addresses]
 
-/** 60 % of the requests of a run, spread evenly over all of them. */
+/** 60 % of the requests of a run, evenly spread over the systematic requests. */
 export const share = Math.min(systematic.length, Math.round(requests * 0.6))

@@ -5,7 +5,7 @@ import { judge } from './judge.ts'
 
 const setup = useWorld()
 
-/** The routes that answer a file made for the question in the address. */
+/** Routes that answer with a file generated for the query in the URL. */
 const isExport = /\/(?:export|xlsx|zip)$|:projectId\/pdf$|COBieDocuments/
 
 test('every export refuses a parameter that it does not have, and one without a value, before its head is sent', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Envelope } from '#contract/wire/envelope.ts'
 
 /** Patterns that no answer may contain: stack traces and SQL. */
-const innards =
+const internals =
   /node_modules|\bat .{1,200}\.[jt]s:\d+|\b(?:select|insert into|update|delete from)\b .{0,400}\b(?:from|values|set|where)\b|violates|duplicate key|syntax error|invalid input syntax|PGlite|drizzle|Failed query|ZodError|TypeError|\[object Object\]/i
 
 /** A sentence. It may begin with the name of a record, which can be anything. */
@@ -14,15 +14,14 @@ export interface Judged {
 }
 
 /**
- * Checks what every answer must fulfil: no server error, a JSON envelope, a sentence for every refusal and no
- * internals.
+ * Checks the rules for every answer: no server error, a JSON envelope, a message for every refusal, and no internals.
  */
 export async function judge(answer: Response, asked: unknown): Promise<Judged> {
   const text = await answer.text()
   const { status } = answer
   if (status >= 500) throw new Error(`${status} on ${JSON.stringify(asked)?.slice(0, 2_000)}: ${text.slice(0, 300)}`)
   if (status === 304) return { status, body: { data: null, warnings: [], errors: [] } }
-  // A download that is granted is no envelope.
+  // A download is not an envelope.
   if (status === 200 && answer.headers.get('content-disposition'))
     return { status, body: { data: null, warnings: [], errors: [] } }
   expect([asked, answer.headers.get('content-type')]).toEqual([asked, expect.stringMatching(/^application\/json\b/)])
@@ -40,7 +39,7 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
       true,
     ])
     // The current row in a refusal may contain anything; the messages may not.
-    expect([asked, innards.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
+    expect([asked, internals.exec(JSON.stringify(body.errors))?.[0]]).toEqual([asked, undefined])
   } else expect([asked, body.errors]).toEqual([asked, []])
   return { status, body }
 }
@@ -49,8 +48,8 @@ export async function judge(answer: Response, asked: unknown): Promise<Judged> {
 export const requests = Number(process.env.FUZZ ?? 2_000)
 
 /**
- * Measures every answer, which may take `prompt` milliseconds. A request that took longer is asked again at the end: a
- * busy machine is slow once, a slow request each time.
+ * Times every answer; the limit is `prompt` milliseconds. Requests that took longer are repeated at the end: a busy
+ * machine is slow once, a slow request each time.
  */
 export function stopwatch(prompt = 1_000) {
   const slow: { asked: unknown; ask: () => Promise<Response> }[] = []

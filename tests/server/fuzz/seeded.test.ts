@@ -94,7 +94,7 @@ const request = fc.record({
   ),
 })
 
-/** The requests of the run that the systematic test leaves over. */
+/** The number of requests left by the systematic test. */
 const share = Math.max(100, requests - systematicShare)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 

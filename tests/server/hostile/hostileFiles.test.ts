@@ -36,7 +36,7 @@ async function send(row: Row, name: string, content: Buffer) {
   return judge(await admin.ask('POST', 'templateDocumentFile', body), name)
 }
 
-/** The file comes back unchanged, and only in a form that no browser runs. */
+/** Checks that the file is returned unchanged, and in a form that no browser executes. */
 async function expectInert({ fileId }: TemplateDocument, content: Buffer) {
   for (const query of ['', '?inline=1']) {
     const answer = await admin.ask('GET', `file/${fileId}${query}`)
@@ -54,7 +54,7 @@ async function expectInert({ fileId }: TemplateDocument, content: Buffer) {
   }
 }
 
-/** The file store contains only files named by the hash of their content. */
+/** Checks that the file store contains only files named by the hash of their content. */
 async function expectStoreWhole() {
   const found = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { name, parentPath } of found) {

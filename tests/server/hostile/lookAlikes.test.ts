@@ -20,7 +20,7 @@ test('Names from before texts were cleaned are cleaned at the start, and doubles
     await add(admin, 'client', samples.client(nobody)),
     await add(admin, 'client', samples.client(nobody)),
   ]
-  // As an earlier version left them.
+  // Duplicates as an earlier version allowed them.
   await db.execute(sql`drop index "client_name_alike"`)
   const rename = (id: number, name: string) => db.update(clients).set({ name }).where(eq(clients.id, id))
   await rename(first.id, 'Plánanna')
@@ -59,7 +59,7 @@ test('Names from before texts were cleaned are cleaned at the start, and doubles
     doubles,
   ])
 
-  // Until someone renames one, each start says so.
+  // Each start logs it until someone renames one.
   said.length = 0
   await start()
   expect(said).toEqual([doubles])

@@ -30,7 +30,7 @@ test('A name with bidirectional control characters is saved without them', async
   })
 })
 
-// No form leaves such a name, but a provider or an earlier version may have left one.
+// No form accepts such a name, but a provider or an earlier version may have stored one.
 describe('A name with bidirectional control characters', () => {
   test('does not affect a notification or an e-mail that contains it', async () => {
     const who = await admin()

@@ -58,7 +58,7 @@ beforeAll(async () => {
   })
 })
 
-/** Takes away what the demo world and earlier tests left, because a person gets one notice of all that is due. */
+/** Removes what the demo world and earlier tests left, because a person gets one notice for everything due. */
 const clear = async () => {
   await db().update(changeRequests).set({ isDeleted: true })
   await db().update(projectDocumentsPmp).set({ isDeleted: true })
@@ -88,7 +88,7 @@ describe('The time for a reminder', () => {
     ['2029-12-24', '2029-12-27', 1],
     ['2029-12-21', '2029-12-28', 3],
     ['2030-03-08', '2030-03-08', 0],
-    // A last day on a Saturday has passed on Monday, and is not near on Friday.
+    // A last day on a Saturday has passed by Monday, but is not yet near on Friday.
     ['2030-03-08', '2030-03-09', 0],
     ['2030-03-11', '2030-03-09', -1],
     ['2030-03-11', '2030-03-01', -6],
@@ -113,7 +113,8 @@ describe('The time bar of a change request', () => {
   const told = async (who: Visitor) => (await noticesOf(who, title)).map((words) => words.split(':')[0])
 
   test('is announced to its author 10, 5 and 1 working days before, and once it lapses to the manager as well', async () => {
-    // Friday 29 March 2030. Monday 18 March is the holiday after St Patrick's Day only where it moves; in Ireland it is not.
+    // Friday 29 March 2030. Monday 18 March is a substitute holiday for St Patrick's Day in some jurisdictions, but not
+    // in Ireland.
     const id = await draft('2030-03-29')
     const counts: Record<string, [number, number]> = {}
     for (const day of [

@@ -92,8 +92,8 @@ describe('People are notified as they prefer', () => {
     toMorning()
     await runDaily(setup.world.services)
     const before = (await summaries()).length
-    // After that summary. The next one comes a minute later in the day, the one after that when the server was down for
-    // two days.
+    // After that summary. The next one comes a minute later in the day; the one after that follows two days of
+    // downtime.
     const first = await giveRole(userId)
     setup.world.pass(24 * hour + 60_000)
     await runDaily(setup.world.services)
@@ -160,7 +160,7 @@ describe('Every morning', () => {
     await add(who, 'projectClient', samples.projectClient({ ...nobody, projectId: project.id, clientId: firm.id }))
     const about = async (email: string) => (await recipient(email)).filter((title) => title.includes(String(firm.name)))
     await runDaily(setup.world.services)
-    // Today's run is over, so this is for tomorrow's.
+    // Today's run is over, so this notice is for tomorrow.
     expect(await about('admin@demo.test')).toEqual([])
     toMorning()
     await runDaily(setup.world.services)

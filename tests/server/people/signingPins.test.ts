@@ -570,7 +570,7 @@ describe('Wrong PINs', () => {
       { field: 'Pin', message: expect.stringContaining('One try is left') as string },
     ])
     expect((await askProof(people.holder, who.userId, '915482')).status).toBe(429)
-    // The owner signs on their own device, and on those of others.
+    // The owner signs on their own device and on those of others.
     await byPin(who, who.userId, '915482')
     await byPin(people.welder, who.userId, '915482')
     expect(await ownPin(who)).toMatchObject({ lockedUntil: null })
@@ -592,7 +592,7 @@ describe('Wrong PINs', () => {
     }).format(new Date(lockedUntil!))
     expect(answers[4]!.errors[0]!.message).toContain(`until ${words}.`)
     expect((await askProof(who, who.userId, '915482')).status).toBe(429)
-    // A new one ends the lock.
+    // A new PIN ends the lock.
     await givePin(setup.world, who, '264730')
     await byPin(who, who.userId, '264730')
   })

@@ -378,7 +378,7 @@ describe('Rights that end during a save', () => {
       await become(['admin'])
       setup.world.pass(6_000)
       expect((await who.ask('GET', 'mail')).status).toBe(200)
-      // The server still remembers the old rights when the call comes in.
+      // The server's cache still has the old rights when the call arrives.
       await become([])
       expect([path, (await who.read(method, path, body)).status]).toEqual([path, expect.toBeOneOf([403, 404])])
     }

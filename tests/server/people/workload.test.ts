@@ -21,7 +21,7 @@ import { submitForApproval } from '#server/features/approvals/runner.ts'
 import { add, rowOf, type Fields, type Row } from '../rights/everyone.ts'
 import { useWorld } from '../../world.ts'
 
-// Locations are given an approval before the server starts, so that these tests know of no kind of the product.
+// The server starts with an approval added to locations, so that these tests do not depend on a particular kind.
 const locations = resources.projectLocation
 let templateId = 0
 const place: { authorId: number } = { authorId: 0 }
@@ -86,7 +86,7 @@ const workload = async (who: Visitor, project: number | null = projectId) =>
   (await who.read<Workload>('GET', `workload${project === null ? '' : `?projectId=${project}`}`)).data
 const itemsOf = async (who: Visitor, { id }: { id: number }, kind = 'rfi') =>
   (await workload(who)).items.filter(({ entityId, entityKind }) => entityId === id && entityKind === kind)
-/** 'Your review: Review' */
+/** Formats the reader's waiting items of a record: 'Your review: Review'. */
 const waits = async (who: Visitor, record: { id: number }, kind = 'rfi') =>
   (await itemsOf(who, record, kind)).map(({ reason, next }: WorkItem) => `${reason}: ${next}`)
 
@@ -104,7 +104,7 @@ async function move(who: Visitor, { id }: { id: number }, action: string, more: 
   expect(answer.errors).toEqual([])
   return answer.data
 }
-/** Changes what is stored, as time would. */
+/** Changes stored values directly, to simulate the passing of time. */
 const stored = ({ id }: { id: number }, values: Partial<typeof rfis.$inferInsert>) =>
   setup.world.services.db.update(rfis).set(values).where(eq(rfis.id, id))
 async function openRfi(more: Fields = {}, project = projectId) {

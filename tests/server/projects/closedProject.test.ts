@@ -39,7 +39,7 @@ const closed = () => ({
   ],
 })
 
-/** Who may read a closed project can still change. */
+/** Access to a closed project can still be changed. */
 const access: string[] = ['userProjectRole', ...Object.values(folderUserKinds)]
 const ofProjects = kinds.filter(
   (kind) => projectField(entities[kind]) !== undefined && ![...access, ...notMadeByPeople].includes(kind),

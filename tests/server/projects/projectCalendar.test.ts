@@ -57,7 +57,7 @@ const moved = async ({ id }: { id: number }, action: string, more: object = {}) 
 
 describe('The days of a project', () => {
   test('leave out the public holidays where it is, and not those of the office', async () => {
-    // A project in Ireland and one in Scotland, asked on the day before the whole of the other's holidays.
+    // A project in Ireland and one in Scotland, queried just before all holidays of the other country.
     for (const place of [
       { jurisdiction: 'IE' as const, isInScotland: false },
       { jurisdiction: 'GB' as const, isInScotland: false },
@@ -66,7 +66,7 @@ describe('The days of a project', () => {
     ]) {
       const project = await newProject(place)
       const { workingDays, closures } = await office()
-      // A year has every holiday in it, so that each calendar ends on a day of its own.
+      // A year contains every holiday, so the calendars end on different days.
       await admin.read('PUT', 'updateRfiSettings', {
         projectId: project.id,
         rowVersion: (await rowOf(admin, `project/${project.id}`)).rowVersion,

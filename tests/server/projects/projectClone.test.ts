@@ -90,7 +90,7 @@ async function numbered(asked: string) {
 const usedOnSite = async (on: string) =>
   (await listed(`projectProcessSubType?${on}`)).filter(({ systemId }) => systemId === systems.sms)
 const listed = async <R = Row>(path: string) => (await admin.read<R[]>('GET', path)).data
-/** Accidents, incidents and observations are switched on in every new project. */
+/** Accidents, incidents and observations are enabled in every new project. */
 const reported = [
   subTypeId('accident', 'Accident report'),
   ...['Near miss', 'Dangerous occurrence', 'Environmental incident', 'Property damage and service strike'].map((name) =>
@@ -167,7 +167,7 @@ test('the same request sent twice copies a project once', async () => {
   expect((await listed('project?requireUpdate=true')).filter((row) => row.number === number())).toHaveLength(1)
 })
 
-/** Holds back the gateway’s own runner, so that a test decides when and where a task runs. */
+/** Stops the gateway’s own runner, so that a test decides when and where a task runs. */
 async function held(parts: string[]) {
   await setup.world.gateway.background.stop()
   const { data } = await ask(parts)

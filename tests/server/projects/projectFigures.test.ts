@@ -108,7 +108,7 @@ test('nobody reads a figure of records or projects that they may not see', async
   const own = new Set((await staff.read<{ id: number }[]>('GET', 'project')).data.map(({ id }) => id))
   for (const figures of await all(staff)) {
     expect(own).toContain(figures.projectId)
-    // Their account has project management alone.
+    // Their account has only project management.
     for (const name of ['activePermits', 'overdueActions', 'safetyFile']) expect(figures).not.toHaveProperty(name)
   }
   expect((await staff.read('GET', 'projectFigures?projectId=x')).status).toBe(400)
@@ -130,7 +130,7 @@ test('one statement answers for all projects, however many there are', async () 
   expect(asked).toHaveLength(1)
 })
 
-/** The deadlines of kinds whose register has a view of what is overdue, and that count there. */
+/** Deadline fields of kinds whose register has a view of overdue records, which counts them there. */
 const inViews: Record<string, readonly string[]> = {
   permit: ['Stage', 'End of permit'],
   rams: ['Stage'],

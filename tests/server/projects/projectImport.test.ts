@@ -189,7 +189,7 @@ test('documents come from another project and from a library', async () => {
 test('a lost file, a lost right or a name taken meanwhile lets nothing through', async () => {
   const { services, gateway } = setup.world
   const lost = async (meanwhile: () => Promise<unknown>) => {
-    // Nothing runs until the fault is there, as when the gateway is busy.
+    // Nothing runs until the fault is in place, as if the gateway were busy.
     await gateway.background.stop()
     const { data } = await ask(admin)
     await meanwhile()

@@ -36,7 +36,10 @@ beforeAll(async () => {
   await db.update(projectDocuments).set({ isConfidential: true }).where(eq(projectDocuments.id, inFolder[0]!.id))
 })
 
-/** What a browser hears of the project until the save is answered and an event for everyone has come. */
+/**
+ * Returns the events that a browser receives about the project until the save is answered and a later event for
+ * everyone has arrived.
+ */
 async function hears(who: Visitor, save: () => Promise<unknown>) {
   const line = setup.world.lines.open(who)
   const heard: unknown[][] = []

@@ -90,7 +90,7 @@ test('an issue that a later one has replaced is not accepted any more', async ()
   ])
 })
 
-/** Moves the demo permits and accidents of one state to the project, whatever led there. */
+/** Moves the demo permits or accidents with a status to the project, bypassing the usual steps. */
 const permitOn = async (statusId: number) => {
   const [one] = await database().select().from(permits).where(eq(permits.statusId, statusId)).limit(1)
   await database().update(permits).set({ projectId: site.id }).where(eq(permits.id, one!.id))

@@ -40,7 +40,7 @@ export async function newPerson(
   return Object.assign(await world.as(String(row.email)), { clientId })
 }
 
-/** Adds a company; with a relationship, it takes part in the project. */
+/** Adds a company; with a relationship, also to the project. */
 export async function newFirm({ admin, projectId }: Site, relationshipId: number | null) {
   const firm = await add(admin, 'client', samples.client(nobody))
   if (relationshipId !== null) await add(admin, 'projectClient', { projectId, clientId: firm.id, relationshipId })

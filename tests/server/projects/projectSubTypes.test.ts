@@ -111,7 +111,7 @@ test('A copy adds what is in use, keeps people of both projects, and says who wa
   await admin.read('PUT', kind, { ...row, stageUsers })
   await add(admin, kind, draft({ processSubTypeId: rams.id, isEnabled: false }))
 
-  // Accidents, incidents and observations are switched on in both from their first day.
+  // Accidents, incidents and observations are enabled in both from the start.
   const both = await admin.read<ProjectProcessSubType[]>('GET', `${kind}?projectId=${otherId}`)
   const reported = both.data.map(({ processSubTypeId }) => processSubTypeId)
   expect(reported).toHaveLength(7)

@@ -76,7 +76,7 @@ describe('A building in use', () => {
       'Work at height / roof access',
       'Electrical isolation, LV / HV, live work',
     ])
-    // Planned maintenance asks for what the schedules of assets name.
+    // Planned maintenance needs the sub types that the schedules of assets name.
     expect(of(kinds.inspection)).toContain('Service record')
     expect(of(kinds.accident)).toEqual([])
     const worker = await newPerson({ world: setup.world, admin, projectId }, clientId, 20, ['fm'])
@@ -94,7 +94,7 @@ describe('A building in use', () => {
     expect(opened.map(({ processSubTypeName }) => processSubTypeName)).toContain('Hot work')
     const trail = await admin.read<Row[]>('GET', `audit?entityKind=${kind}&entityId=${opened[0]!.id}`)
     expect(trail.data).toMatchObject([{ action: 'created' }])
-    // What it switches off stays off at the next start.
+    // A sub type that it disables stays disabled after the next start.
     for (const one of opened) await admin.ask('DELETE', `${kind}/${one.id}?rowVersion=${one.rowVersion}`)
     expect(await openFirstDay(setup.world.services.db, { on: new Date().toISOString(), projectId: id })).toEqual([])
   })

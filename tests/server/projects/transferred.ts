@@ -38,7 +38,7 @@ export async function move(who: Visitor, system: FolderSystem, id: number, actio
   return answer.data
 }
 
-/** Submits a document and lets someone else accept it. */
+/** Submits a document and lets someone else approve it. */
 export async function approve(author: Visitor, other: Visitor, system: FolderSystem, id: number, code = 'A') {
   await move(author, system, id, 'submit')
   return move(other, system, id, 'decide', { code, comment: code === 'A' ? null : 'Add the gate' })

@@ -7,7 +7,7 @@ describe('Samples', () => {
   test.each(Object.keys(samples) as (keyof typeof samples)[])('a sample %s is valid and unique', (kind) => {
     const [one, two] = [samples[kind](around), samples[kind](around)]
     expect(entities[kind].draft.safeParse(one).error).toBeUndefined()
-    // Records that only the system makes have no fields to fill in.
+    // Records that only the system creates have no fields to fill in.
     if (Object.keys(one).length > 0) expect(one).not.toEqual(two)
   })
 })

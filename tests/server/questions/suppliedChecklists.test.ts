@@ -53,7 +53,7 @@ describe('A database', () => {
     const hot = await subType(processKindIds.permit, 'Hot work')
     const dig = await subType(processKindIds.permit, 'Permit to dig / break ground')
     const lift = await subType(processKindIds.permit, 'Lifting operation')
-    // As before the update: nothing was supplied, two sub types have none, and one has the firm's own.
+    // The state before the update: no built-in checklists, two sub types without one, and one with the firm's own.
     await world.db.update(processSubTypes).set({ questionTemplateId: null, closeOutQuestionTemplateId: null })
     await world.db.update(questionTemplates).set({ suppliedAs: null, isDeleted: true, deletedOn: today.toISOString() })
     const [own] = await world.db
@@ -77,7 +77,7 @@ describe('A database', () => {
       .where(eq(questionTemplates.name, 'Permit to dig (copy)'))
     expect(renamed).toMatchObject({ suppliedAs: 'permit: Permit to dig / break ground', publishedVersion: 1 })
 
-    // Then an administrator takes one away, and deletes another.
+    // Then an administrator removes one checklist from its sub type, and deletes another.
     await world.db.update(processSubTypes).set({ questionTemplateId: null }).where(eq(processSubTypes.id, lift.id))
     await world.db.update(questionTemplates).set({ isDeleted: true }).where(eq(questionTemplates.id, given!))
     await world.db.update(processSubTypes).set({ questionTemplateId: null }).where(eq(processSubTypes.id, hot.id))

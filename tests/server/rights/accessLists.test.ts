@@ -48,7 +48,7 @@ const entry = (folderId: number, userId: number, rights: object) =>
 const namedOn = async ({ id }: Row) =>
   (await admin.read<Row[]>('GET', `projectFolderUserPmp?folderId=${id}`)).data.map(({ userId }) => userId)
 
-/** What staff would hear of from what this does. */
+/** Returns the changes that staff would be told about. */
 async function changesOf(work: () => Promise<unknown>) {
   const since = setup.world.services.live.sequence()
   await work()

@@ -12,7 +12,7 @@ async function said(answer: Response) {
   return { status: answer.status, headers, text: await answer.text() }
 }
 
-/** Asks for a record that exists and for one that never did, and expects that the answers differ in their id alone. */
+/** Requests a record that exists and one that never did, and expects the answers to differ only in their id. */
 export const alike =
   (ask: () => Everyone) =>
   async (

@@ -9,7 +9,7 @@ const draftIn = ({ projectId }: Situation) => ({
 })
 const draft = (situation: Situation) => add(situation.everyone.admin, 'changeRequest', draftIn(situation))
 
-/** A change request that everyone who works on the project's pmp reads. */
+/** A change request that everyone with access to the project's pmp can read. */
 async function notified(situation: Situation) {
   const { id, rowVersion } = await draft(situation)
   const body = { action: 'notify', rowVersion }

@@ -5,7 +5,7 @@ import { folderSystems, type FolderSystem } from '#contract/documents/projectFol
 type Rights = 'nothing' | 'sees' | 'contributes' | 'manages'
 type Someone = 'staff' | 'safety' | 'viewer' | 'super'
 
-/** What people may do with the documents of their own project, by the roles that folderTable.ts describes. */
+/** What people may do with the documents of their own project, for the roles described in folderTable.ts. */
 const onOwn: Record<FolderSystem, Record<Someone, Rights>> = {
   sfs: { staff: 'nothing', safety: 'nothing', viewer: 'nothing', super: 'nothing' },
   pmp: { staff: 'contributes', safety: 'nothing', viewer: 'sees', super: 'manages' },
@@ -60,7 +60,7 @@ const referred: Line = [
   answers('404', 'ok', 'ok', 'ok'),
 ]
 
-/** The lines of the rights table for the documents of every system. */
+/** The rows of the rights table for the documents of every system. */
 export const documentLines = folderSystems
   .flatMap((system) =>
     [...onDocuments(system), ...(system === 'sfs' ? [together] : [])].flatMap(([route, does, own]) => {

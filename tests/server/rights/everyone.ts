@@ -9,7 +9,7 @@ export type Fields = Record<string, unknown>
 /** A record as the administrator reads it. */
 export type Row = Fields & { id: number; rowVersion: number }
 
-/** The people of the rights table, each with a project of their own, and one project without any of them. */
+/** The people of the rights table, each with their own project, and one project without any of them. */
 export interface Everyone {
   world: World
   admin: Visitor
@@ -23,7 +23,7 @@ const allSystems = ['pmp', 'sms', 'sfs', 'fm']
 
 /** Signs everyone in and gives each their rights. */
 export async function signInEveryone(world: World): Promise<Everyone> {
-  // What runs in the background would change answers between two requests that are compared.
+  // Background work would change answers between two requests that are compared.
   await world.gateway.background.stop()
   const admin = await world.as('admin@demo.test')
   const { clientId: ownFirm } = await rowOf(admin, `user/${admin.userId}`)
@@ -71,10 +71,7 @@ export async function add(admin: Pick<Visitor, 'read'>, path: string, draft: obj
   return path === 'projectClient' ? (data as unknown as { projectClient: Row }).projectClient : data
 }
 
-/**
- * A sample's draft in a project of the test. The samples know the root folders of the demo projects; this project has
- * others.
- */
+/** Returns a sample's draft for a project of the test. Samples know only the root folders of the demo projects. */
 export async function inProject(admin: Pick<Visitor, 'read'>, kind: string, draft: Fields, projectId: number) {
   const system = folderSystems.find((one) => folderUserKinds[one] === kind || documentKinds[one] === kind)
   return system ? { ...draft, folderId: (await rowOf(admin, `project/${projectId}`))[rootFields[system]] } : draft

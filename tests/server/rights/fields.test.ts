@@ -73,7 +73,7 @@ describe.each(titled(kinds))('%s', (_, entity) => {
     const made = samples[kind]({ clientId, userId: everyone.ids.library.userId, projectId }) as Fields
     return inProject(everyone.admin, kind, made, projectId)
   }
-  /** The fields that only the server sets, without those that differ between records or follow from the draft. */
+  /** The fields that only the server sets, except those that differ between records or follow from the draft. */
   const decided = (row: Fields) => {
     const derived = Object.keys(row).filter((name) => /Key$|^searchText$|^fullName$/.test(name))
     const differing = [
@@ -82,7 +82,7 @@ describe.each(titled(kinds))('%s', (_, entity) => {
       // Each project has its own root folders.
       ...Object.values(rootFields),
       'id',
-      // Given in the order of creation.
+      // Assigned in the order of creation.
       'number',
       'createdOn',
       'updatedOn',

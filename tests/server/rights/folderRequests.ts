@@ -12,7 +12,7 @@ import { kindRequests } from './kindRequests.ts'
 
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** The attempts on the folders of each system, and on the rights given on them. */
+/** The requests on the folders of each system, and on the rights given on them. */
 export const folderRequests: Readonly<Record<string, RouteRequest>> = Object.assign(
   {},
   ...folderSystems.flatMap((system) => [ofFolders(system), ofEntries(system)]),
@@ -46,12 +46,12 @@ function ofFolders(system: FolderSystem) {
   }
 }
 
-/** On the root folder of the project. */
+/** Entries on the root folder of the project. */
 function ofEntries(system: FolderSystem) {
   const kind = folderUserKinds[system]
   const draft = async ({ everyone, projectId }: Situation) => {
     const project = await rowOf(everyone.admin, `project/${projectId}`)
-    // A company that only those who may choose companies know.
+    // Only people who may choose companies know this company.
     const company = await add(everyone.admin, 'client', samples.client(nobody))
     const folderId = project[rootFields[system]] as number
     return { ...samples[kind]({ ...nobody, projectId }), userId: null, clientId: company.id, folderId }

@@ -36,7 +36,7 @@ let project: Row
 let root: number
 const people = {} as Record<Name, { visitor: Visitor; clientId: number }>
 const groupIds: number[] = []
-/** Members of each group, by its place in `groupIds`. */
+/** Members of each group, by index in `groupIds`. */
 const members: Name[][] = [
   ['staff', 'throttle'],
   ['staff', 'safety', 'library'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const name of names) {
     const visitor = await setup.world.as(`${name}@demo.test`)
     people[name] = { visitor, clientId: Number((await rowOf(admin, `user/${visitor.userId}`)).clientId) }
-    // Its systems must include pmp, or no right there counts.
+    // The account's systems must include pmp; otherwise no right there counts.
     const account = await rowOf(admin, `user/${visitor.userId}`)
     await admin.read('PUT', 'user', { ...account, pbSystems: ['pmp', 'sms', 'sfs', 'fm'] })
     if (levels[name])
@@ -76,14 +76,14 @@ beforeAll(async () => {
 })
 
 interface Planned {
-  /** The place of the parent among the folders; -1 for the root. */
+  /** Index of the parent among the folders; -1 for the root. */
   parent: number
   isRestricted: boolean
   inheritsRights: boolean
   entries: { subject: string; flags: number; appliesToSubfolders: boolean }[]
 }
 
-/** Rights as people can give them: every other one needs the right to view. */
+/** Rights as people can set them: every other right requires the right to view. */
 const someFlags = fc.integer({ min: 0, max: allFolderRights }).map((flags) => (hasRight(flags, 'canView') ? flags : 0))
 const someEntry = fc.record({
   subject: fc.constantFrom(...names, 'group0', 'group1', 'company of viewer', 'company of staff'),
@@ -102,7 +102,7 @@ const someTree = fc.array(
 const placed = (tree: readonly Planned[]): Planned[] =>
   tree.map((folder, at) => ({ ...folder, parent: (folder.parent % (at + 1)) - 1 }))
 
-/** What a person may do in a folder, worked out by walking up from it. */
+/** Computes a person's rights on a folder by walking up the tree. */
 function expected(tree: readonly Planned[], at: number, name: Name): number {
   const line: Planned[] = []
   for (let place = at; place >= 0; place = tree[place]!.parent) line.push(tree[place]!)
@@ -128,7 +128,7 @@ function expected(tree: readonly Planned[], at: number, name: Name): number {
   return line.some(({ isRestricted }) => isRestricted) ? 0 : defaults[levels[name] ?? 0]!
 }
 
-/** As many as a tree has folders at most; those that a tree has no folder for lie in the root. */
+/** As many documents as a tree has folders at most; documents without a folder are in the root. */
 const held: ProjectDocument[] = []
 /** A word that only their titles have. */
 const rare = `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -147,7 +147,7 @@ const place = (ids: readonly number[], folderId: number) =>
     .set({ folderId })
     .where(inArray(documents.id, [...ids]))
 
-/** A restriction needs someone who manages the folder, so the administrator is named on each restricted one. */
+/** A restriction needs someone who manages the folder, so the administrator gets an entry on each restricted one. */
 async function plant(tree: readonly Planned[]) {
   const { db } = setup.world.services
   await place(
@@ -192,7 +192,7 @@ function subjectOf(subject: string) {
   return { userId: people[subject as Name].visitor.userId }
 }
 
-/** The documents that each way to them opens, as their places in `held`. */
+/** Returns the documents that each route opens, as indexes into `held`. */
 async function opened(visitor: Visitor) {
   const placesOf = (ids: readonly number[]) =>
     held.flatMap(({ id }, at) => (ids.includes(id) ? [at] : [])).toSorted((one, other) => one - other)
@@ -227,7 +227,7 @@ test('In random trees of folders, everyone sees and may do exactly what the plai
   await fc.assert(
     fc.asyncProperty(someTree, async (random) => {
       const tree = placed(random)
-      // People of one company have one entry for it.
+      // People of the same company share one entry.
       const same = people.viewer.clientId === people.staff.clientId
       const given = tree.map((folder) => ({
         ...folder,
@@ -368,7 +368,7 @@ test('A right on a folder opens the project to someone without a role, for its f
   expect((await visitor.read<Row[]>('GET', `userProjectRole?projectId=${project.id}`)).data).toEqual([])
 })
 
-/** A project of this company with a folder that is open only to those named on it. */
+/** A project of this company with a folder restricted to named people. */
 async function closedFolder(clientId: number) {
   const draft = samples.project({ clientId, userId: admin.userId, projectId: 0 })
   const own = await add(admin, 'project', { ...draft, systems: ['pmp', 'sms'] })
@@ -462,7 +462,7 @@ test('The root folder is not renamed, moved or deleted, and a folder is not plac
   expect((await admin.ask('GET', `projectFolderPmp/${two.id}`)).status).toBe(200)
 })
 
-/** How a right on the folder above counts on the folder, by how it is given. */
+/** How an entry on the parent folder applies to the folder. */
 const ways = ['own', 'inherited', 'broken', 'none'] as const
 test.each(folderRights.flatMap((right) => ways.map((way) => [right, way] as const)))('%s, %s', async (right, way) => {
   const above = await add(admin, 'projectFolderPmp', { projectId: project.id, name: `${right} ${way}` })

@@ -28,7 +28,7 @@ const answers = (nothing: string, sees: string, manages: string, admin = manages
 
 type Line = [route: string, does: string, own: Answers]
 
-/** What is asked of a kind: the route, what a person tries, and the answer by their right on the folder. */
+/** Routes of a kind: the route, the action tried, and the answer depending on the right on the folder. */
 const onFolders = (kind: string): Line[] => [
   [`GET /api/${kind}`, 'list the folders', answers('none', 'ok', 'ok')],
   [`GET /api/${kind}/:id`, 'read a folder', answers('404', 'ok', 'ok')],
@@ -54,7 +54,7 @@ const onEntries = (kind: string): Line[] => [
 
 const onTemplates: Line = ['PUT /api/applyTemplate', 'add the folders of a template', answers('400', '403', 'ok')]
 
-/** The lines of the rights table for the folders of every system. */
+/** The rows of the rights table for the folders of every system. */
 export const folderLines = (Object.keys(onOwn) as FolderSystem[])
   .flatMap((system) =>
     [

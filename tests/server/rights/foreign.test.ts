@@ -117,7 +117,7 @@ describe('A file', () => {
       projectIds: [everyone.projects.foreign],
     })
 
-  /** A training of a person on none of the projects of the H&S adviser. */
+  /** A training of a person who is on none of the H&S adviser's projects. */
   const training = async () =>
     add(
       everyone.admin,

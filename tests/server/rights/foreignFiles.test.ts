@@ -6,7 +6,7 @@ import { alike } from './alike.ts'
 import { add, rowOf, signInEveryone, type Everyone, type Row } from './everyone.ts'
 import type { PersonName } from './table.ts'
 
-// A file of a record that someone may not see looks to them as if it did not exist, wherever it was uploaded.
+// To a person who may not see a record, its files look as if they did not exist, wherever they were uploaded.
 
 const setup = useWorld()
 let everyone: Everyone
@@ -15,7 +15,7 @@ beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 const readers: readonly PersonName[] = ['throttle', 'viewer', 'staff', 'safety', 'library', 'super', 'manager']
 
 const around = () => ({ clientId: 1, userId: everyone.admin.userId, projectId: everyone.projects.foreign })
-/** The starter files of templates are there for everyone. */
+/** Everyone may read the starter files of templates. */
 const forEverybody = ['templateDocumentFile']
 const places = uploadPlaces(() => ({ world: setup.world, admin: everyone.admin, around: around() })).filter(
   ({ path }) => !forEverybody.includes(path),
@@ -34,13 +34,13 @@ async function uploaded(to: UploadPlace, target: Target) {
   return (await to.added(data, target)).id
 }
 
-/** Those of the readers who may not read a record. Whoever may is tried elsewhere (documentRights.test.ts). */
+/** Readers who may not read the record. documentRights.test.ts covers those who may. */
 async function strangersTo(record: string) {
   const may = await Promise.all(readers.map(async (person) => (await everyone.visitors[person].ask('GET', record)).ok))
   return readers.filter((_, at) => !may[at])
 }
 
-/** Every way to ask for a file. */
+/** Checks that a file is hidden on every route. */
 async function expectHidden(id: number, path: (id: number) => string, strangers: readonly PersonName[]) {
   expect((await everyone.admin.ask('GET', path(id))).status).toBe(200)
   for (const person of strangers) {
@@ -74,7 +74,7 @@ describe.each(places)('A file sent to $name', (to) => {
 
   test.runIf(!to.isPublic)('is refused to strangers as if the record did not exist', async () => {
     const { words, record } = await to.target()
-    // The first field names the record, or the project of one that is made.
+    // The first field names the record, or the project of a record to be created.
     const [named] = Object.keys(words) as [string]
     for (const person of await strangersTo(record)) {
       const { status } = await expectAlike(
@@ -102,7 +102,7 @@ test.each(revised)('The file of an earlier revision stays hidden after the next 
 test('The file of a document in an issue of the safety file is hidden like the issue', async () => {
   const project = await rowOf(everyone.admin, `project/${everyone.projects.foreign}`)
   await everyone.admin.read('PUT', 'project', { ...project, systems: ['pmp', 'sms', 'sfs'] })
-  // What the tests above left behind stands in the way of an issue.
+  // What the tests above left behind prevents an issue.
   const { data: left } = await everyone.admin.read<Row[]>('GET', `projectFolder?projectId=${project.id}`)
   for (const { id, rowVersion } of left.filter(({ isRoot }) => !isRoot))
     await everyone.admin.ask('DELETE', `projectFolder/${id}?rowVersion=${rowVersion}`)

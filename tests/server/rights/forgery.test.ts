@@ -86,7 +86,7 @@ describe('Every write', () => {
 
 test('A GET changes nothing, whatever its query says', async () => {
   const reads = routesOf(setup.world).filter(({ method, path }) => method === 'GET' && path.startsWith('/api'))
-  // The secret behind the keys of devices is made once, with the first question for one.
+  // The secret from which device keys are derived is created on the first request.
   await admin.ask('GET', 'deviceKey')
   const before = await fingerprint(setup.world.services.db)
   for (const route of reads)

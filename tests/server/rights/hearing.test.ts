@@ -59,8 +59,8 @@ test.each(records)('A save of %s is announced to exactly those who may read it',
   await expectNothingElse()
 })
 
-// The other tests of this file need the adviser and the adviser's project, so these are kept. A document in force is
-// archived, not deleted.
+// The other tests of this file need the adviser and the adviser's project, so these are not deleted. A document in
+// force is archived instead.
 const spare = records.filter(
   ([, kind, whose]) =>
     whose !== 'self' && !(kind === 'project' && whose === 'own') && !(kind === 'libraryDocument' && whose !== 'draft'),

@@ -15,7 +15,7 @@ export interface Word {
   affected: number[][]
 }
 
-/** Everyone of the rights table but the stranger listens at the hub of a world, and what each hears is recorded. */
+/** Opens a hub connection for everyone in the rights table except the stranger, and records the events of each. */
 export function useHearing() {
   const setup = useWorld()
   const listeners = people.filter((person) => person !== 'stranger')
@@ -26,7 +26,7 @@ export function useHearing() {
     for (const person of listeners) await listen(person)
   })
   let since = 0
-  /** Forgets what was heard until now. */
+  /** Clears the events recorded so far. */
   async function begin() {
     await everybodyIsUpToDate()
     since = setup.world.services.live.sequence()
@@ -79,10 +79,10 @@ export function useHearing() {
     return listeners.filter((_, at) => may[at])
   }
 
-  /** All other events name only records that their receiver may read, and the change log answers the same. */
+  /** All other events may name only records that their receiver can read, and the change log must agree. */
   async function expectNothingElse(...except: readonly { kind: string; id: number }[]) {
     const isExcept = (kind: string, id: number) => except.some((one) => one.kind === kind && one.id === id)
-    // What belonged to a deleted project was announced while it could still be read.
+    // Records of a deleted project were announced while they could still be read.
     const goneWith = ({ kind, id, affected }: Word) =>
       isExcept(kind, id) || projectsIn(kind, affected).some((project) => isExcept('project', project))
     for (const person of listeners) {

@@ -9,13 +9,13 @@ import { add, rowOf, type Row } from './everyone.ts'
 import { useHearing } from './hearing.ts'
 import type { PersonName } from './table.ts'
 
-// Who hears of a folder, of a right on it and of a document is exactly who may read it, whatever the rights are.
+// Events about a folder, its rights and its documents go to exactly those who may read them.
 
 const hearing = useHearing()
 const { everybodyIsUpToDate, whoHeard, readersOf, expectNothingElse } = hearing
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** Someone without any role, who may open each system: rights on folders alone count. */
+/** A person without any role who may open each system, so that only rights on folders count. */
 const outsider: PersonName = 'throttle'
 beforeAll(async () => {
   const account = await rowOf(hearing.everyone.admin, `user/${hearing.everyone.ids[outsider].userId}`)
@@ -38,7 +38,7 @@ describe.each(systems)('In %s (%s) of the project of %s', (_, system: FolderSyst
   const admin = () => hearing.everyone.admin
   const projectId = () => hearing.everyone.projects[owner]
   const root = async () => Number((await rowOf(admin(), `project/${projectId()}`))[rootFields[system]])
-  // The projects of this world have no safety file until it is one of their systems.
+  // The projects of this world have no safety file until it is added to their systems.
   beforeAll(async () => {
     const project = await rowOf(admin(), `project/${projectId()}`)
     const saved = await admin().read('PUT', 'project', { ...project, systems: ['pmp', 'sms', 'sfs'] })
@@ -57,7 +57,7 @@ describe.each(systems)('In %s (%s) of the project of %s', (_, system: FolderSyst
       userId: hearing.everyone.ids[outsider].userId,
       ...more,
     })
-  /** A folder on which the outsider has a right. */
+  /** A folder on which the outsider has the given rights. */
   async function folderFor(more: object, rights: object = { canView: true }) {
     const { id } = await folder(more)
     await right(id, rights)
@@ -122,7 +122,7 @@ describe.each(systems)('In %s (%s) of the project of %s', (_, system: FolderSyst
     await everybodyIsUpToDate()
     const readers = await readersOf(kind, row)
     expect(readers).toContain('admin')
-    // Whoever is named on a restricted folder reads what is in it, and nobody else without a higher right.
+    // People named on a restricted folder can read its content, others only with a higher right.
     if (/opened to|right to manage/.test(title)) expect(readers).toContain(outsider)
     else expect(readers).not.toContain(outsider)
     expect(whoHeard({ kind, id: row.id, op: 'updated' })).toEqual(readers)
@@ -137,7 +137,7 @@ describe.each(systems)('In %s (%s) of the project of %s', (_, system: FolderSyst
     expect(gone.errors).toEqual([])
     await everybodyIsUpToDate()
     expect(whoHeard({ kind, id: row.id, op: 'deleted' })).toEqual(readers)
-    // Whoever loses a folder with the right hears of it.
+    // A person who loses a folder with the right receives its event.
     const closed = kind === userKind ? [{ kind: folderKind, id: Number(row.folderId) }] : []
     await expectNothingElse({ kind, id: row.id }, ...closed)
   })

@@ -6,7 +6,8 @@ import { users } from '#server/db/tables/user.ts'
 import { useWorld } from '#tests/world.ts'
 import { add, type Fields, type Row } from './everyone.ts'
 
-// Who hears of an RFI or a change request is exactly who may read it, whatever its status and whoever it names.
+// Events about an RFI or a change request go to exactly those who may read it, whatever its status and whoever it
+// names.
 
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
@@ -95,7 +96,7 @@ const change = (more: Fields): Fields => ({
   ...more,
 })
 
-/** The record, by its kind, with the steps that its author and the admin take, and who reads it at the end. */
+/** The record by kind, the steps taken by its author and the admin, and its readers at the end. */
 const cases: [string, 'rfi' | 'changeRequest', () => Fields, string[], Name[]][] = [
   ['a draft of an RFI', 'rfi', () => rfi({}), [], ['author']],
   ['an RFI', 'rfi', () => rfi({}), ['submit', 'open'], ['author', 'manager', 'asked', 'copied', 'inGroup', 'reader']],
@@ -162,7 +163,7 @@ describe.each(cases)('Of %s', (_, kind, draft, steps, expected) => {
   })
 })
 
-/** Clears what was heard, so that only the last step counts. */
+/** Clears the recorded events, so that only the last step counts. */
 async function forgotten() {
   await everybodyIsUpToDate()
   for (const name of names) heard[name].length = 0

@@ -36,9 +36,9 @@ interface Tried {
   processSubTypeId: number
   table: StampedTable
   series: string
-  /** The status of a record that was sent back to its author. */
+  /** The status of a record that was returned to its author. */
   returnedAs?: number
-  /** The action that the rights table tries; by default it is cancelled. */
+  /** The action that the rights table tries; cancel by default. */
   action?: object
 }
 
@@ -46,7 +46,7 @@ const witness = { part: 'witness', version: 0, content: { name: 'Aoife Duggan' }
 
 /** Records that requests share, by world: test files that share this module have worlds of their own. */
 const sharedIds = new WeakMap<Everyone, Map<string, Promise<number>>>()
-/** The record under this key in the world of these people, which is made the first time. */
+/** Returns the record with this key in these people's world, creating it on first use. */
 function shared(everyone: Everyone, key: string, make: () => Promise<number>) {
   const ids = sharedIds.get(everyone) ?? new Map<string, Promise<number>>()
   sharedIds.set(everyone, ids)
@@ -66,7 +66,7 @@ const inspected = {
   inspection: { kind: 'equipment', field: 'equipmentId' },
   nonEquipmentInspection: { kind: 'nonEquipmentItem', field: 'nonEquipmentItemId' },
 } as const
-/** What an inspection of a project inspects; nothing for other kinds. */
+/** The item that an inspection of the project inspects; empty for other kinds. */
 async function itemOf(situation: Situation, kind: Tried['kind']) {
   if (kind !== 'inspection' && kind !== 'nonEquipmentInspection') return {}
   const { everyone, projectId } = situation
@@ -83,7 +83,7 @@ async function itemOf(situation: Situation, kind: Tried['kind']) {
   return { [of.field]: item, clientId: everyone.ids.admin.clientId }
 }
 
-/** Lets a project use a sub type. */
+/** Enables a sub type for a project. */
 async function use({ everyone: { admin }, projectId }: Situation, processSubTypeId: number) {
   const used = await admin.read<Row[]>('GET', `projectProcessSubType?projectId=${projectId}`)
   if (used.data.some((one) => one.systemId === systems.sms && one.processSubTypeId === processSubTypeId)) return
@@ -133,7 +133,9 @@ function instanceRequests({
       .where(eq(table.id, row.id))
     return row
   }
-  /** A record that everyone who reads safety records sees, and one that is written: inductions return to Draft. */
+  /**
+   * A record that everyone with access to safety records can see, and one to be changed: inductions return to Draft.
+   */
   const isDraftAgain = kind === 'induction'
   const read = recordIn(isDraftAgain ? instanceStatus.inReview : returnedAs)
   const returned = recordIn(isDraftAgain ? instanceStatus.draft : returnedAs)

@@ -12,7 +12,7 @@ interface Tries {
   route?: string
   /** Returns the record, creating it if necessary. */
   record(situation: Situation): Promise<Row>
-  /** Returns a record that may be lost. */
+  /** Returns a record that the test may delete. */
   spare?(situation: Situation): Promise<Row>
   draft?(situation: Situation): Fields | Promise<Fields>
   /** The fields that a save changes. */

@@ -5,9 +5,9 @@ import type { RouteRequest, Situation } from './routeRequests.ts'
 
 type Linked = Row & { otherId: number; linkId: number }
 
-/** The calls on the links of safety records of a kind; `record` makes one that everyone on the project reads. */
+/** The link routes of a kind of safety record; `record` creates one that everyone on the project can read. */
 export function linkRequests(kind: string, record: (of: Situation) => Promise<Row>): Record<string, RouteRequest> {
-  /** A record, and an observation beside it. */
+  /** A record and a separate observation. */
   const withOther = async (situation: Situation) => {
     const row = await record(situation)
     const other = samples.observation({ clientId: 0, userId: 0, projectId: situation.projectId })

@@ -53,10 +53,10 @@ async function libraryDocument(situation: Situation) {
   ).data
 }
 
-/** A training of the person who tries, or of someone else. */
+/** A training of the person who sends the request, or of someone else. */
 async function trainingDraft({ everyone, person, whose }: Situation) {
   const { safety } = everyone.ids
-  // An H&S adviser verifies trainings on their projects, so this one belongs to someone on none of them.
+  // An H&S adviser verifies trainings on their own projects, so this one belongs to someone on none of them.
   const other =
     safety.userId === everyone.ids[person].userId || person === 'stranger'
       ? (await everyone.world.as('d.costello@westernwater.example')).userId

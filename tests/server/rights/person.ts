@@ -29,7 +29,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   ...change,
 })
 
-/** People with one kind of right each. Projects 7 and 8 exist; nobody but those who see all knows project 9. */
+/** People with one kind of right each. Projects 7 and 8 exist; only those who see everything know project 9. */
 export const people = {
   admin: personWith({ roles: ['admin'], seesAll: true }),
   userManager: personWith({ roles: ['end_user_manager'] }),
@@ -43,18 +43,18 @@ export const people = {
 }
 export type Named = keyof typeof people
 
-/** The names of the people for whom something is so. */
+/** Returns the names of the people for whom a predicate holds. */
 export const who = (isSo: (person: Person) => boolean) =>
   (Object.keys(people) as Named[]).filter((name) => isSo(people[name]))
 
 const dialect = new PgDialect()
-/** What a condition lets through: everything, nothing, or SQL with its values. */
+/** Describes what a condition matches: everything, nothing, or SQL with its values. */
 export function found(condition: boolean | SQL | undefined) {
   if (condition === undefined || typeof condition === 'boolean') return condition
   const { sql, params } = dialect.sqlToQuery(condition)
   return `${sql.replaceAll(/\s+/g, ' ')} [${params.join()}]`
 }
-/** The names of the people who find all, some or none of a kind's rows. */
+/** Returns the names of the people who find all, some or none of a kind's rows. */
 export const finders = (finds: (person: Person) => boolean | SQL) => ({
   all: who((person) => finds(person) === true),
   some: who((person) => typeof finds(person) === 'object'),

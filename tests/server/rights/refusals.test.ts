@@ -10,13 +10,13 @@ const setup = useWorld()
 let everyone: Everyone
 beforeAll(async () => void (everyone = await signInEveryone(setup.world)))
 
-/** Writes on a project of others that this person is refused. */
+/** Writes that are refused to this person on a project of others. */
 const refused = cells.filter(
   ({ route, whose, person, outcome }) =>
     person === 'staff' && whose.startsWith('foreign') && /^40[034]$/.test(outcome) && !route.startsWith('GET'),
 )
 
-/** What the answer to a right person would tell of a record: it is locked, closed, changed or in use. */
+/** Statuses that would reveal something about a record: it is locked, closed, changed or in use. */
 const tells = [409, 412, 422, 423]
 
 test('Who has no right learns nothing of a locked safety file or a closed project from any refusal', async () => {

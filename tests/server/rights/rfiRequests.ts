@@ -6,7 +6,7 @@ import { kindRequests } from './kindRequests.ts'
 const draftIn = ({ projectId }: Situation) => samples.rfi({ clientId: 0, userId: 0, projectId })
 const draft = (situation: Situation) => add(situation.everyone.admin, 'rfi', draftIn(situation))
 
-/** An RFI that everyone who works on the project's pmp reads. */
+/** An RFI that everyone with access to the project's pmp can read. */
 async function submitted(situation: Situation) {
   const { id, rowVersion } = await draft(situation)
   return (await situation.everyone.admin.read<Row>('PUT', `rfi/${id}/move`, { action: 'submit', rowVersion })).data
@@ -24,7 +24,7 @@ async function withFile(situation: Situation) {
   const row = await submitted(situation)
   return (await situation.everyone.admin.read<Row>('POST', 'rfiFile', fileForm(row))).data
 }
-/** An RFI with a link for someone without an account. */
+/** An RFI with a link for a person without an account. */
 async function asked(situation: Situation) {
   const { admin } = situation.everyone
   const act = async ({ id, rowVersion }: Row, action: string, more: object) =>

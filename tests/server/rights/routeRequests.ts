@@ -35,7 +35,7 @@ export interface Ask {
   holds?: number
 }
 
-/** How a route is called: on which record, and with which request. */
+/** How to call a route: on which record, and with which request. */
 export interface RouteRequest {
   target?(situation: Situation): Promise<Row>
   ask(row: Row, situation: Situation): Ask | Promise<Ask>
@@ -95,7 +95,7 @@ async function notice({ everyone, person, whose }: Situation): Promise<Row> {
   return row as Row
 }
 
-/** A task that waits, of the person or of someone else. No runner hears of it. */
+/** A waiting task of the person or of someone else. No runner is told about it. */
 async function task({ everyone, person, whose }: Situation): Promise<Row> {
   const userId =
     whose === 'own'
@@ -145,7 +145,7 @@ const odd: Record<string, RouteRequest> = {
   'POST /api/ConfirmPassword': plain('POST', 'ConfirmPassword', { Token: 'never-sent', Password: 'Correct-Horse-77' }),
   'POST /api/SigningPin': plain('POST', 'SigningPin', { CurrentPassword: 'not the present one', Pin: '482915' }),
   'POST /api/RemoveSigningPin': plain('POST', 'RemoveSigningPin', { CurrentPassword: 'not the present one' }),
-  // A number of its own for each asker, because wrong PINs of one person are counted together.
+  // A separate number for each caller, because wrong PINs of one person are counted together.
   'POST /api/SigningProof': {
     ask: () => ({
       method: 'POST',

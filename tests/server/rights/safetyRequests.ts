@@ -33,7 +33,7 @@ function photoRequests(path: string, field: string, record: (of: Situation) => P
 function safetyRecord(kind: Kind, photos: string): Record<string, RouteRequest> {
   const draft = ({ everyone, projectId }: Situation) => ({
     ...samples[kind]({ clientId: 0, userId: 0, projectId }),
-    // The person of the sample has no role on these projects.
+    // The sample's person has no role on these projects.
     ...(kind === 'questionResponseAction' && {
       assignedUserId: everyone.ids.admin.userId,
       verifierUserId: everyone.ids.admin.userId,

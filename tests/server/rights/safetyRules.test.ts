@@ -42,9 +42,9 @@ const team = {
   viewer: onSite(10),
   adviser: onSite(10, { advises: [7] }),
   projectManager: onSite(20, { projectManagerOf: [7] }),
-  /** Someone of the building in use. */
+  /** A person with only facility management. */
   caretaker: personWith({ projects: new Map([[7, { fm: 20 }]]) }),
-  /** Someone who works on another system of the project only. */
+  /** A person with another system of the project only. */
   designer: personWith({ projects: new Map([[7, { pmp: 30 }]]) }),
 }
 type Name = keyof typeof team
@@ -54,17 +54,17 @@ interface Deleting {
   removes(person: (typeof team)[Name], row: never): boolean
   keptBecause?(row: never): string | null
 }
-/** Whether a person may delete a record, and nothing keeps it. */
+/** Whether a person may delete a record and nothing prevents it. */
 const mayDelete = ({ removes, keptBecause }: Deleting, person: (typeof team)[Name], record: never) =>
   removes(person, record) && !keptBecause?.(record)
-/** Those who may write safety records of the project, and those who manage them. */
+/** People who may write the project's safety records, and people who manage them. */
 const writers: Name[] = ['admin', 'manager', 'subcontractor', 'supervisor', 'contributor', 'projectManager']
 const managers: Name[] = ['admin', 'manager']
 
 const onSite7 = { projectId: 7, systemId: systems.sms }
 const inUse7 = { projectId: 7, systemId: systems.fm }
 const somebodyElse = 6
-/** A record that others wrote; `own` are the fields that name the person who asks. */
+/** A record written by others; the `own` fields name the person who asks. */
 const row = (fields: object = {}, ...own: string[]) =>
   ({
     projectId: 7,
@@ -367,7 +367,7 @@ describe('An induction', () => {
 
 describe('An accident', () => {
   const readers: Name[] = ['admin', 'manager', 'adviser', 'projectManager']
-  /** Those who may write in safety management; facility management reports none. */
+  /** People who may write in safety management; facility management does not report these. */
   const reporters = writers.filter((name) => name !== 'caretaker')
   const handlers: Name[] = ['admin', 'manager', 'projectManager']
 

@@ -2,7 +2,7 @@ type Kind = 'observation' | 'questionResponseAction'
 
 /**
  * The answers for staff, safety, viewer, super and admin. On the own project safety manages sms, viewer reads all
- * systems, the company of super is a lead, and staff has a role in pmp alone, which opens no safety records.
+ * systems, the company of super is a lead, and staff has a role only in pmp, which gives no access to safety records.
  */
 type Answers = readonly [staff: string, safety: string, viewer: string, lead: string, admin: string]
 const answers = (staff: string, viewer: string, manages: string, lead = manages, admin = lead): Answers => [
@@ -44,7 +44,7 @@ const onFixes: Line[] = [
   ['DELETE /api/questionResponseActionFixPhoto/:fileId', 'remove a photo of a fix', answers('404', '403', 'ok')],
 ]
 
-/** A draft is its author's and the managers'; the other lines are about a record that was sent back. */
+/** A draft is accessible only to its author and managers, so the other rows use a record that was returned. */
 const ofInstances = (
   kind:
     | 'permit'
@@ -57,7 +57,7 @@ const ofInstances = (
     | 'disciplinary',
   one: string,
   many: string,
-  /** What someone without the right hears of a record that is written: inductions that were sent back are drafts. */
+  /** Answer to a write without the right; 404 for inductions, because a returned induction is a draft. */
   closed = '403',
 ): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
@@ -100,7 +100,7 @@ const onPermits: Line[] = [
   ['GET /api/safetyBoard/:projectId', 'see the safety board', answers('ok', 'ok', 'ok')],
 ]
 
-/** A record that is a draft again when it is sent back is nothing for readers. */
+/** For kinds whose returned records are drafts: hidden from readers. */
 const unseen = (lines: readonly Line[]) =>
   lines.map(([route, does, [staff, manages, viewer, lead, admin]]): Line => [
     route,
@@ -134,7 +134,7 @@ const onCards: Line[] = [
   ['GET /api/disciplinarySuggestion', 'ask which card is suggested', answers('403', '403', 'ok')],
 ]
 
-/** Viewers read the head line of accidents of their own company alone, and these are of none. */
+/** Viewers may read only the headline of their own company's accidents, and these are of another. */
 const onAccidents: Line[] = [
   ['GET /api/accident', 'list the accidents', answers('none', 'none', 'ok')],
   ['GET /api/accident/count', 'count the accidents', answers('ok', 'ok', 'ok')],
@@ -224,7 +224,7 @@ const onIncidents: readonly Line[] = [
   ['POST /api/incident/anonymous', 'report a near miss anonymously', answers('403', '403', 'ok')],
 ]
 
-/** The lines of the rights table for safety records. */
+/** The rows of the rights table for safety records. */
 export const safetyLines = [
   ...ofKind('observation', 'an observation', 'observations'),
   ...ofKind('questionResponseAction', 'an action', 'actions'),

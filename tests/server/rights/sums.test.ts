@@ -18,7 +18,7 @@ import { people as named } from './person.ts'
 const setup = useWorld()
 const nobody = { clientId: 0, userId: 0, projectId: 0 }
 
-/** People with Contribute in pmp unless said: the part of their company, their role, and whether they read all sums. */
+/** People, with Contribute in pmp by default: their company's part, their role, and whether they may read all sums. */
 const readers = {
   designer: { part: 70, role: 'Architect', readsAll: false },
   subcontractor: { part: 90, role: 'Subcontractor manager', readsAll: false },
@@ -28,7 +28,7 @@ const readers = {
 } as const
 type Reader = keyof typeof readers
 const names = Object.keys(readers) as Reader[]
-/** Each reads a change and an RFI of their own besides. */
+/** Each can also read one change and one RFI of their own. */
 const own = ['author', 'assessor', 'approver'] as const
 
 let admin: Visitor
@@ -62,7 +62,7 @@ async function moved<Of extends Row | ChangeRequest | Rfi>(who: Visitor, path: s
   return answer.data
 }
 
-/** No other value holds these digits. */
+/** Digits that occur in no other value. */
 const sums = ['43217', '61883', '58129', '71933', '94817']
 const [rate, quoted, recommended, drawn, expected] = sums.map(Number) as [number, number, number, number, number]
 const written = (text: string) => sums.filter((sum) => text.replaceAll(/(?<=\d)\s(?=\d)/g, '').includes(sum))
@@ -117,7 +117,7 @@ beforeAll(async () => {
   ask = await moved<Rfi>(author, `rfi/${raised.id}`, 'submit')
 })
 
-/** The doors to a change request and an RFI, each by its address. */
+/** Every route by which a change request or RFI can be read, with its URL. */
 const doors = {
   'its record': () => `changeRequest/${change.id}`,
   'the list': () => `changeRequest?projectId=${site.id}`,
@@ -139,7 +139,7 @@ const doors = {
   'the report of RFIs': () => `projectReport/rfi/${site.id}`,
 }
 type Door = keyof typeof doors
-/** These show a sum to those who read it. */
+/** These show no sum even to those who may read it. */
 const silent: readonly Door[] = ['the workload', 'the notices']
 
 async function throughDoor(who: Visitor, door: Door) {
@@ -213,7 +213,7 @@ test('No list is sorted, filtered or searched on the server by a field that it w
     const fields = Object.keys(rules.withheld?.fields ?? {})
     const { columns = {}, search = [] } = (entities as Record<string, Entity>)[entity.kind]!.window ?? {}
     expect([...Object.keys(columns), ...search].filter((name) => fields.includes(name))).toEqual([])
-    // Whoever sees everything is not asked for a condition.
+    // People who see everything are not subject to the condition.
     if (rules.withheld) expect(rules.withheld.reads(named.admin)).toBe(true)
   }
 })

@@ -165,7 +165,7 @@ test('the settings of a system are shown only to people who work in it, in the h
   }
   const historyFor = async (who: Visitor) =>
     (await who.read<{ action: string; of?: object }[]>('GET', `audit?entityKind=project&entityId=${id}`)).data
-      // Without those of its folders.
+      // Not the entries of its folders.
       .filter(({ of }) => !of)
       .map(({ action }) => action)
   expect(await settingsFor(safety)).toEqual({ sms: expect.objectContaining({ cardRule: 'block' }) as object })

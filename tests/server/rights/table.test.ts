@@ -37,7 +37,7 @@ test.each([...new Set(cells.map(({ route }) => route))])('%s', async (route) => 
   expect(found).toEqual(expected.map(sentence))
 })
 
-/** Records that a request did not change are reused. */
+/** Records unchanged by a request are reused. */
 const kept = new Map<string, Row>()
 async function targetOf(routeRequest: RouteRequest, situation: Situation, { route, whose, person }: Cell) {
   const key = `${route} ${whose} ${whose.startsWith('own') || whose === 'self' ? person : ''}`

@@ -28,7 +28,7 @@ export const injuredOf = (more: Fields = {}): Fields => ({
   injuries: [cut],
   ...more,
 })
-/** Of someone who died on the day of an accident at this moment. */
+/** Details of a person who died on the day of an accident at this time. */
 export const fatalOn = (occurredOn: string): Fields => ({
   severity: 'fatal',
   diedOn: todayIn(new Date(occurredOn), 'Europe/Dublin'),
@@ -38,7 +38,10 @@ export const accountOf = (more: Fields = {}): Fields => ({
   ...more,
 })
 
-/** A project on which accidents are reported, with someone in each relation to them, and the calls on accidents; `at` sets the clock of the server. */
+/**
+ * A project where accidents are reported, with a person in each role, and the calls on accidents; `at` sets the
+ * server's clock.
+ */
 export function useAccidents({ at }: { at?: string } = {}) {
   const setup = useWorld()
   const held = {} as { admin: Visitor; ownFirm: number; steelFirm: number; projectId: number; subTypeId: number }
@@ -57,7 +60,7 @@ export function useAccidents({ at }: { at?: string } = {}) {
     Someone
   >
 
-  /** A project in this country where these people have their roles and the sub type is used. */
+  /** A project in this country where these people have roles and the sub type is enabled. */
   async function newProject(jurisdiction: 'IE' | 'GB' | 'NI') {
     const own = { ...nobody, clientId: held.ownFirm, userId: held.admin.userId }
     const timeZone = jurisdiction === 'IE' ? 'Europe/Dublin' : 'Europe/London'
@@ -73,7 +76,7 @@ export function useAccidents({ at }: { at?: string } = {}) {
       systems,
       from: '2025-01-06',
     })
-  /** Lets a project use the sub type; accidents are switched on in every new project. */
+  /** Enables the sub type for a project; accidents are enabled in every new project. */
   const use = async (projectId: number) => {
     const { data } = await held.admin.read<Row[]>('GET', `projectProcessSubType?projectId=${projectId}`)
     if (data.some(({ processSubTypeId }) => processSubTypeId === held.subTypeId)) return
@@ -178,7 +181,7 @@ export function useAccidents({ at }: { at?: string } = {}) {
     expect([action, answer.errors]).toEqual([action, []])
     return read(id, who)
   }
-  /** A draft with someone hurt and what happened, by its author. */
+  /** A draft with an injured person and an account of what happened, created by its author. */
   async function begun(more: Fields = {}, hurt: Fields = {}, who: Visitor = people.author) {
     const { id, occurredOn } = await add(who, 'accident', draft(more))
     await add_(who, id, 'account', accountOf())

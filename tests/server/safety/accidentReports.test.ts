@@ -14,7 +14,7 @@ const start = '2026-03-02T12:00:00.000Z'
 const site = useAccidents({ at: start })
 const { setup, held, people } = site
 const now = () => setup.world.services.now().getTime()
-/** Moves the clock of the server. Sessions end on the way, so people sign in again. */
+/** Moves the server's clock. Sessions end meanwhile, so people sign in again. */
 const goTo = (moment: string) => setup.world.pass(Date.parse(moment) - now())
 const emails = new Map<number, string>()
 async function signedIn({ userId }: { userId: number }) {
@@ -34,7 +34,7 @@ const alerts = (id: number) =>
     .where(and(eq(notifications.entityId, id), like(notifications.title, '%may be reportable%')))
 
 const projects = new Map<string, number>()
-/** An accident of the day on which the clock stands, in a project of this country; `hurt` is off work from the next day. */
+/** An accident on the server's current day, in a project of this country; `hurt` is off work from the next day. */
 async function accidentIn(where: 'IE' | 'GB' | 'NI', hurt: Fields = {}, more: Fields = {}) {
   held.admin = await setup.world.as('admin@demo.test')
   if (!projects.has(where)) {
@@ -64,7 +64,7 @@ const offFrom = async (id: number, ceasedWorkOn: string, returnedOn: string | nu
     { key: person!.key, version: person!.version },
   )
 }
-/** Runs the nightly job at noon of this many days after the accident of 2 March 2026. */
+/** Runs the nightly job at noon, this many days after the accident of 2 March 2026. */
 async function onDay(days: number) {
   goTo(new Date(Date.parse(start) + days * dayMs).toISOString())
   await countLostDays(setup.world.services)

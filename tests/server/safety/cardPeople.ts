@@ -6,10 +6,10 @@ import { strokes, usePermits } from './permitPeople.ts'
 import { newPerson, nobody, type Someone } from '../projects/projectPeople.ts'
 import { add, rowOf, type Fields } from '../rights/everyone.ts'
 
-/** Ids of project roles as they are supplied. */
+/** Ids of the built-in project roles. */
 const roles = { projectManager: 30, siteEngineer: 60, supervisor: 70, adviser: 80 }
 
-/** A project with a sub type for disciplinaries, and someone for each right on them. */
+/** A project with a sub type for disciplinaries, and a person for each right on them. */
 export function useCards() {
   const site = usePermits()
   const { held, people, newSubType, setup } = site
@@ -19,7 +19,7 @@ export function useCards() {
     Someone
   >
 
-  /** A person with this project role in place of the usual one. */
+  /** A person with this project role instead of the usual one. */
   async function withRole(clientId: number, level: number, systems: string[], projectRoleId: number) {
     const found = await newPerson({ world: setup.world, ...held }, clientId, level, systems)
     const held1 = await held.admin.read<Fields[]>('GET', `userProjectRole?userId=${found.userId}`)

@@ -25,7 +25,7 @@ const statusOf = ({ statusId }: Pick<QuestionResponseAction, 'statusId'>) => act
 const titles = async (who: typeof people.author) =>
   (await who.read<Row[]>('GET', 'notification?size=100')).data.map(({ title }) => String(title))
 
-/** What each action needs besides the row's version. */
+/** Input that each action requires besides the row version. */
 const input: Record<string, object> = {
   start: {},
   fix: fixed,
@@ -37,7 +37,7 @@ const input: Record<string, object> = {
 }
 const names = Object.keys(input)
 
-/** Takes a new action to a status: the fixer does the work and the author checks it. */
+/** Takes a new action to a status: the assignee resolves it and the author checks it. */
 async function actionIn(status: string, more: object = {}) {
   const { id } = await action({ ...more })
   const { author, fixer, manager } = people
@@ -180,7 +180,7 @@ test('From priority High on, a fix needs a photo, which whoever fixes it may add
   expect((await people.reader.ask('POST', path, await form(rowVersion))).status).toBe(403)
   const added = await people.fixer.read<QuestionResponseAction>('POST', path, await form(rowVersion))
   expect(added).toMatchObject({ errors: [], data: { photosAfter: [{ mime: 'image/png' }], canEdit: false } })
-  // A photo of the state before belongs to those who may edit the action.
+  // Only people who may edit the action can add a photo of the state before.
   const before = await form(added.data.rowVersion)
   expect((await people.fixer.ask('POST', 'questionResponseActionPhoto', before)).status).toBe(403)
   expect(await done(people.fixer, id, 'fix', fixed)).toMatchObject({ statusId: 30, fixedByUserId: people.fixer.userId })
@@ -246,7 +246,7 @@ test('Whoever leaves hands it over to someone who may open it', async () => {
 test('Reminders go out every day it is late, to the company’s contact from the third and to the manager from the seventh', async () => {
   const { id, number } = await action({ assignedUserId: people.welder.userId, dueOn: today() })
   const due = (await read(id)).dueOn!
-  // Several on one project would be one notice.
+  // Several on one project would be combined into one notice.
   await setup.world.services.db
     .update(questionResponseActions)
     .set({ dueOn: null })

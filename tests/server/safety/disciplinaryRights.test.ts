@@ -6,7 +6,7 @@ import { strokes } from './permitPeople.ts'
 
 const cards = useCards()
 const { held, people, staff, types, setup } = cards
-/** Stands in every text of the record, so that it is found wherever one of them appears. */
+/** A word in every text of the record, so that any leak of a text is found. */
 const secret = 'Quillfeather'
 let record: Disciplinary
 let fileId: number
@@ -38,7 +38,7 @@ beforeAll(async () => {
   record = await cards.read(id)
 })
 
-/** Everything that could tell someone of the record. */
+/** Every route that could reveal the record. */
 const places = () => {
   const { id, number } = record
   const of = `projectId=${held.projectId}`
@@ -152,7 +152,7 @@ test('A draft is hidden in the same way', async () => {
   const { id } = await cards.begun({ personName: `Draft ${secret}` })
   for (const [who, visitor] of outsiders())
     expect([who, (await visitor.read('GET', `disciplinary/${id}`)).status]).toEqual([who, 404])
-  // Nobody is asked yet.
+  // Nobody has been asked yet.
   expect((await people.approver.read('GET', `disciplinary/${id}`)).status).toBe(404)
   expect((await staff.adviser.read('GET', `disciplinary/${id}`)).status).toBe(200)
 })

@@ -15,10 +15,10 @@ import { add, rowOf, type Fields } from '../rights/everyone.ts'
 export const english = lookupId('languages', 'English')
 export const polish = lookupId('languages', 'Polish')
 
-/** A film that begins as WebM does. */
+/** A file that starts like a WebM film. */
 export const webm = (name = 'site.webm') => new File([webmBytes], name, { type: 'video/webm' })
 
-/** A project with its sub types of inductions, people who may induct and people who may not, and the calls. */
+/** A project with sub types of inductions, people who may and may not induct, and the calls. */
 export function useInductions() {
   const site = usePermits()
   const { setup, held, people, newSubType } = site

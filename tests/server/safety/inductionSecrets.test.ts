@@ -15,7 +15,9 @@ let secret: Secret
 let inGroup: number
 const heard: Record<string, unknown[]> = {}
 
-/** Those who may know what was said about health, and those who may not although they find the induction or its project. */
+/**
+ * People who may read the health details, and people who may not although they can read the induction or its project.
+ */
 const mayKnow = () => ({
   inductor: more.inductor,
   manager: people.manager,
@@ -34,7 +36,7 @@ const mayNot = () => ({
   'the manager of project management': people.designer,
 })
 
-/** What is known of the health of one person alone and of one in a group, from the first draft to the approval and later. */
+/** Health details of a person inducted alone and of one in a group, from the first draft to the approval and later. */
 beforeAll(async () => {
   for (const [name, who] of Object.entries<Visitor>({ ...mayKnow(), ...mayNot() }))
     heard[name] = await listenToAll(setup.world, who)
@@ -78,7 +80,7 @@ test('No answer, paper, file, count or search tells anyone else a word of it', a
 })
 
 test('No event, mail or notice carries it, no table holds it in the clear, and no line of the log', async () => {
-  // Everyone who finds the induction has heard of it.
+  // Everyone who may read the induction has received its event.
   await expect.poll(() => JSON.stringify(heard['their company'])).toContain('UpdatedInduction')
   for (const [name, said] of Object.entries(heard))
     expect([name, JSON.stringify(said).includes(word)]).toEqual([name, false])

@@ -143,7 +143,7 @@ describe('An induction ends', () => {
     expect(await inMonths({ processSubTypeId: types.visitor })).toBe(monthsAfter(today, 12))
     await setMonths(null)
     expect(await inMonths({ processSubTypeId: types.visitor })).toBe(monthsAfter(today, 1))
-    // The other types of the project keep the months of the project.
+    // The other sub types use the project's months.
     expect(await inMonths()).toBe(monthsAfter(today, 12))
   })
 })
@@ -227,7 +227,7 @@ describe('Whoever is inducted again', () => {
     expect(await read(waiting.id)).toMatchObject({ statusId: status.inReview })
     expect(await read(later.id)).toMatchObject({ statusId: status.approved })
     expect(await stored(deleted)).toMatchObject({ statusId: status.approved, isDeleted: true })
-    // On the same day the later one takes the place.
+    // Of two on the same day, the later one replaces the earlier.
     expect(await approve(waiting)).toMatchObject({ errors: [] })
     expect(await read(later.id)).toMatchObject({ statusId: status.closed })
   })

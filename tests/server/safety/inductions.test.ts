@@ -192,7 +192,7 @@ test('Inducted again, the same person keeps the site number, and the former indu
     data: { statusId: 40, siteNumber: first.siteNumber },
   })
   expect(await read(first.id)).toMatchObject({ statusId: 80, reason: `Inducted again: ${again.number}.` })
-  // A namesake of another company is another person.
+  // The same name in another company is another person.
   expect(await read(elsewhere.id)).toMatchObject({ statusId: 40 })
   expect(elsewhere.siteNumber).not.toBe(first.siteNumber)
 })
@@ -208,7 +208,7 @@ test('Two inductions of one person approved at the same moment leave one in forc
 
 test('It ends at midnight on site, after reminders 30 and 7 days before', async () => {
   const row = await approved()
-  // In the summer of Ireland midnight is at 23:00 UTC.
+  // During Irish summer time, midnight is 23:00 UTC.
   const expiresOn = '2027-07-15'
   await setup.world.services.db.update(table).set({ expiresOn }).where(eq(table.id, row.id))
   const on = (moment: string) => watchInductions({ ...setup.world.services, now: () => new Date(`${moment}:00Z`) })

@@ -48,7 +48,7 @@ interface Person {
   clientId: number
   userId: number | null
 }
-/** Someone of the welders who has no account. */
+/** A welder without an account. */
 const stranger = (): Person => ({
   name: `Seán Ó ${crypto.randomUUID().slice(0, 6)}`,
   company: own.firm,
@@ -142,10 +142,10 @@ async function ramsInForce() {
 
 type Way = () => Promise<{ errors: { message: string }[] }>
 
-/** The ways of someone who is known by name and company, each prepared before the card is given. */
+/** The ways for a person known by name and company, each prepared before the card is given. */
 async function waysByName(person: Person): Promise<Record<string, Way>> {
   const { name, company } = person
-  // As another person would write them.
+  // Spelt as another person might.
   const written = { name: name.normalize('NFD').toUpperCase(), company: `${company} Limited` }
   const [begun, waiting] = [await begunInduction(person), await waitingInduction(person)]
   const [permit, rams] = [await approvedPermit(), await ramsInForce()]
@@ -183,7 +183,7 @@ async function waysByName(person: Person): Promise<Record<string, Way>> {
   }
 }
 
-/** The ways of someone who is known by their account. */
+/** The ways for a person known by account. */
 async function waysByAccount(person: Person, who: Visitor): Promise<Record<string, Way>> {
   const { userId } = person
   const [permit, theirs, rams] = [
@@ -361,7 +361,7 @@ describe('A red card', () => {
   })
 })
 
-/** What a PDF is made of. */
+/** The content of a PDF. */
 async function printed(path: string) {
   const { services } = setup.world
   const before = services.pdfs
@@ -393,7 +393,7 @@ test('A suspension keeps the person from the work until its last day, and their 
   expect(await listed(people.reader)).toEqual([{ id: induction, isSuspended: true, words: await away() }])
   // Other companies do not see the induction.
   expect(await listed(people.otherWelder)).toEqual([])
-  // The filter of the register and the papers say what the screen says.
+  // The register's filter and the PDFs agree with the screen.
   const { suspended, approved: standing } = instanceStatus
   const inStatus = async (statusId: number) => {
     const asked = `induction?projectId=${held.projectId}&where.statusId=${statusId}&size=500`

@@ -107,7 +107,7 @@ test('A signature from before the training was changed says so, on paper as well
   const pdf = await people.author.ask('GET', `onSiteTraining/${made.id}/pdf`)
   const [, ...signed] = (await pdfPages(await pdf.arrayBuffer())).join(' ').split('Signed before change')
   expect(signed).toHaveLength(1)
-  // Opened again and submitted as it is, nobody signed before a change of it.
+  // Reopened and submitted unchanged, all signatures are still valid.
   await done(people.manager, made.id, 'reopen', reason)
   const again = await done(people.author, made.id, 'submit')
   expect(again.attendees[1]!.contentHash).toBe(again.contentHash)
@@ -218,7 +218,7 @@ describe('A method briefing', () => {
     (await held.admin.read<Rams>('GET', `rams/${id}`)).data.briefings.map(({ name }) => name)
 
   test('names the RAMS, and its signatures count there', async () => {
-    // A draft may wait for its RAMS; it is not submitted without.
+    // A draft may lack its RAMS, but cannot be submitted without them.
     const without = await begun({ processSubTypeId: briefing })
     await signs(without.id, 'Piotr Zielinski', 'Corrib Steel')
     expect((await move(people.author, without.id, 'submit')).errors[0]?.message).toMatch(

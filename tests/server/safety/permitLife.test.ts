@@ -41,7 +41,7 @@ const lines = life
   })
 const idOf = (words: string) => Number(Object.entries(instanceStatusWords).find(([, name]) => name === words)![0])
 
-/** Where each step leads in the plain model; undefined where the status does not allow it. */
+/** The model's next status for each step; undefined if the status does not allow it. */
 const leads: Readonly<Record<string, Partial<Record<number, number>>>> = {
   submit: { [status.draft]: status.inReview, [status.changesRequested]: status.inReview },
   approve: { [status.inReview]: status.approved },
@@ -73,7 +73,7 @@ const leads: Readonly<Record<string, Partial<Record<number, number>>>> = {
 const decisions = ['approve', 'requestChanges', 'reject']
 const rightsIn = (statusId: number) => lines.find(({ words }) => idOf(words) === statusId)!.rights
 
-/** Whether the plain model lets a person take a step. */
+/** Whether the model allows a person to take a step. */
 function may(name: Name, step: string, statusId: number) {
   if (decisions.includes(step)) return name === 'issuer'
   return (rightsIn(statusId)[name] ?? []).includes(step)
@@ -90,18 +90,18 @@ const body = {
 }
 const stepArbitrary = fc.record({
   name: fc.constantFrom(...names),
-  // Steps that lead on come more often than a random choice would give them.
+  // Steps that make progress are more frequent than a uniform choice would make them.
   step: fc.constantFrom(...Object.keys(leads), 'submit', 'approve', 'start', 'handBack'),
   isFitting: fc.boolean(),
 })
 
-/** The steps with which a manager ends a permit whose holder, issuer and author are away. */
+/** The steps with which a manager ends a permit while its holder, issuer and author are away. */
 const waysOut = ['cancel', 'takeOverClosing', 'takeOverHandBack']
 
 async function endedByManager(id: number) {
   for (let steps = 0; steps < 3; steps++) {
     const { statusId, number, allowedActions } = await read(id, people.manager)
-    // Nothing was ever asked for: a draft without a number is deleted.
+    // A draft without a number was never submitted and is deleted.
     if (endedIn.includes(statusId) || (statusId === status.draft && number === null)) return
     const step = waysOut.find((one) => (allowedActions as readonly string[]).includes(one))
     expect([instanceStatusWords[statusId], step, (await move(people.manager, id, step!, body)).errors]).toEqual([

@@ -46,7 +46,7 @@ export async function newQuestionnaire(admin: Visitor, kindId: number, ...questi
   return template.id
 }
 
-/** A project with its permit types, someone in each part of a permit's life, and the calls on permits. */
+/** A project with its permit types, a person in each role of a permit, and the calls on permits. */
 export function usePermits() {
   const setup = useWorld()
   const held = {} as {
@@ -106,7 +106,7 @@ export function usePermits() {
       })
     ).id
 
-  /** Someone who may authorise permits, and issues them by their role. */
+  /** A person whose role allows authorising and issuing permits. */
   async function newIssuer() {
     const decides = { availableForReviewing: true, availableForAuthoring: true }
     const someone = await newPerson({ world: setup.world, ...held }, held.ownFirm, 20, ['sms'], decides)
@@ -133,7 +133,7 @@ export function usePermits() {
     people.holder = await newPerson(site, held.ownFirm, 20, ['sms'])
     people.manager = await newPerson(site, held.ownFirm, 30, ['sms', 'fm'])
     people.approver = await newIssuer()
-    // Whoever authorises a permit issues it.
+    // The person who authorises a permit becomes its issuer.
     people.issuer = people.approver
     people.reader = await newPerson(site, held.ownFirm, 10, ['sms', 'fm'])
     people.welder = await newPerson(site, held.welders, 20, ['sms'])
@@ -230,7 +230,7 @@ export function usePermits() {
   }
 }
 
-/** The answers of a question of which No is wrong. */
+/** Answers of a yes/no question of which No fails. */
 export const noFails = [
   { value: 'yes', label: 'Yes', score: 1, isFail: false },
   { value: 'no', label: 'No', score: 0, isFail: true },

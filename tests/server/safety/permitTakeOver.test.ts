@@ -17,7 +17,7 @@ const crew = [
   { name: 'Ewa Nowak', company: 'Corrib Crane Hire', ...strokes },
 ]
 
-/** A permit of work alone in its zone that has ended with two people signed on. */
+/** A permit for exclusive work in its zone that has expired with two people signed on. */
 async function expiredWithTwoOn() {
   const { id } = await active({ processSubTypeId: held.confined, locationId: held.corner })
   for (const one of crew) await done(people.holder, id, 'signOn', one)
@@ -87,7 +87,7 @@ test('Taking over needs a reason of ten characters, a head count, and that every
 
 test('Neither the holder, the issuer nor a colleague takes over a closing', async () => {
   const { id } = await active()
-  // The manager issued it, as one who authorises does.
+  // The manager issued it, because authorising makes one the issuer.
   await setup.world.services.db.update(permits).set({ issuerUserId: people.manager.userId }).where(eq(permits.id, id))
   await done(people.holder, id, 'handBack', safe)
   for (const who of [people.holder, people.manager, people.author])

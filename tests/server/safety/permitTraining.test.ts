@@ -68,7 +68,7 @@ test('where nobody works without training, submit, sign-on and start say who lac
   expect(byName.errors).toMatchObject([
     { field: 'name', message: `There is no record of ${called} for Ned Ward. ${refusal}` },
   ])
-  // An account is found by its name and company, however they are written.
+  // An account is matched by name and company, however they are spelt.
   await train(people.welder.userId, null)
   const firm = String((await rowOf(held.admin, `client/${people.welder.clientId}`)).name)
   expect((await signOn(id, (await nameOf(people.welder)).toUpperCase(), firm)).errors).toEqual([])
@@ -85,7 +85,7 @@ test('where the project warns, the work goes on and the approver reads what is n
   expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
   expect((await signOn(id, 'Ned Ward', 'Rope and Ladder Ltd', people.manager)).errors).toEqual([])
   expect((await gaps(id)).gaps).toHaveLength(2)
-  // A holder who is signed on as well is named once.
+  // A holder who has also signed on is listed once.
   const firm = String((await rowOf(held.admin, `client/${people.manager.clientId}`)).name)
   expect((await signOn(id, await nameOf(people.manager), firm, people.manager)).errors).toEqual([])
   expect((await gaps(id)).gaps).toHaveLength(2)

@@ -127,7 +127,7 @@ describe('Work that conflicts', () => {
   test('is looked for again before the last approval', async () => {
     const first = await submitted({ ...at('zone', 72, 78), coordination: 'None' })
     const { id } = await submitted({ ...at('zone', 79, 84), processSubTypeId: held.confined })
-    // A manager moves the first one into the time of the second: only a return to the author makes that possible.
+    // A manager moves the first permit into the second's time, which is possible only after a return to the author.
     expect(
       await decide(people.approver, first.id, 'requestChanges', { comment: 'Start two hours later.' }),
     ).toMatchObject({

@@ -53,7 +53,7 @@ interface Said {
 }
 type Result = 'in review' | 'approved' | 'to change' | 'rejected'
 
-/** The stage on paper: what stands after these decisions, taken one after the other; null if one of them is refused. */
+/** The model's stage after these decisions in order; null if one of them is refused. */
 function onPaper(rule: Rule, taken: readonly Said[]): Result | null {
   let result: Result = 'in review'
   let approvals = 0
@@ -68,7 +68,7 @@ function onPaper(rule: Rule, taken: readonly Said[]): Result | null {
   return result
 }
 
-/** All orders of some decisions. */
+/** All permutations of the decisions. */
 const ordersOf = <T>(all: readonly T[]): T[][] =>
   all.length === 0
     ? [[]]
@@ -106,13 +106,13 @@ test('whatever several people decide on a permit at the same moment, it stands a
               ? [{ who: approvers.findIndex((one) => one.userId === userId), decision: spoken[statusId] }]
               : [],
           )
-        // What was answered as done is stored, and nothing else: no decision is lost, and nobody decides twice.
+        // Exactly the decisions answered as done are stored: none is lost, and nobody decides twice.
         const sorted = (all: readonly Said[]) => all.map((one) => JSON.stringify(one)).toSorted()
         expect(sorted(stored)).toEqual(sorted(done))
         expect(new Set(done.map(({ who }) => who)).size).toBe(done.length)
         const possible = ordersOf(done).map((order) => onPaper(rule, order))
         expect(possible).toContain(statuses[row.statusId])
-        // Those who were refused came too late, or had decided.
+        // Refused people were too late, or had decided already.
         for (const [at, outcome] of outcomes.entries())
           if (outcome !== 'done')
             expect(done.some(({ who }) => who === said[at]!.who) || statuses[row.statusId] !== 'in review').toBe(true)
@@ -163,7 +163,7 @@ test('a permit on which several people act at the same moment takes one step at 
           const done = round.filter((_, at) => outcomes[at] === 'done')
           const before = row
           row = await read(id)
-          // All had the same version open, so one of them at most was in time.
+          // All had the same version open, so at most one was in time.
           expect(done.length).toBeLessThanOrEqual(1)
           expect(row.rowVersion).toBe(rowVersion + done.length)
           const [move] = done

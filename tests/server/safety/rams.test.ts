@@ -100,7 +100,7 @@ describe('The next revision', () => {
       ...strokes,
     })
     expect(named(signed)).toEqual([['Tom Reilly', 0]])
-    // Whoever did not sign the second one is named on the third.
+    // People who did not sign the second revision are listed on the third.
     const third = await revised(next.id)
     await done(people.author, third.id, 'submit')
     await decide(third.id, 'approve')
@@ -231,14 +231,14 @@ describe('A permit whose type needs RAMS', () => {
       expect([status, errors[0]?.field]).toEqual([400, 'ramsId'])
       return errors[0]?.message
     }
-    // A draft may wait for its RAMS.
+    // A draft may lack its RAMS.
     expect((await asks(null)).errors[0]?.message).toBe('This type of permit needs RAMS. Choose them under RAMS first.')
     const draftOnly = await add(people.author, 'rams', draft())
     expect(await refused(draftOnly.id)).toBe('These RAMS are not in force.')
     const foreign = await inForce()
     const strange = 'These RAMS are of another company than does the work.'
     expect(await refused(foreign.id, { clientId: held.ownFirm })).toBe(strange)
-    // Where no company is named, the holder's does the work.
+    // If no company is named, the holder's company does the work.
     expect(await refused(foreign.id, { clientId: null })).toBe(strange)
     expect(await asks(foreign.id, { clientId: null, holderUserId: people.welder.userId })).toMatchObject({ errors: [] })
     const row = await inForce()

@@ -6,7 +6,7 @@ import type { usePermits } from './permitPeople.ts'
 import { nobody } from '../projects/projectPeople.ts'
 import { add, type Fields } from '../rights/everyone.ts'
 
-/** A sub type of RAMS that is reviewed after six months, and the calls on RAMS. */
+/** A RAMS sub type with review after six months, and the calls on RAMS. */
 export function useRams({ held, people, newSubType }: ReturnType<typeof usePermits>) {
   const type = { id: 0 }
   beforeAll(async () => {
@@ -47,7 +47,7 @@ export function useRams({ held, people, newSubType }: ReturnType<typeof usePermi
     return read(id)
   }
   const inForce = async (more: Fields = {}) => approve((await add(people.author, 'rams', draft(more))).id)
-  /** The next revision of RAMS, as a draft. */
+  /** Creates the next revision of RAMS as a draft. */
   async function revised(id: number) {
     const { nextRevisionId } = await done(people.author, id, 'revise')
     return read(nextRevisionId!)

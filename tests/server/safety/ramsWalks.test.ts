@@ -27,11 +27,11 @@ type State =
   | 'refused'
   | 'cancelled'
 
-/** The revisions of one set of RAMS on paper (domain specification, 6.2 and 7.2). */
+/** The model's revisions of one set of RAMS (domain specification, 6.2 and 7.2). */
 interface Revision {
   state: State
   author: Name
-  /** The place of the revision that it takes the place of. */
+  /** Index of the revision that it replaces. */
   of: number | null
 }
 type Paper = readonly Revision[]
@@ -55,7 +55,7 @@ interface Step {
 const ended: readonly State[] = ['closed', 'replaced', 'refused', 'cancelled']
 const isLive = ({ state }: Revision) => state === 'in force' || state === 'stopped'
 
-/** The paper after a step; null if it is refused. The approver alone decides. */
+/** The model after a step; null if it is refused. Only the approver decides. */
 function take(paper: Paper, { at, does: what, who }: Step): Paper | null {
   const revision = paper[at]
   if (!revision) return null
@@ -65,7 +65,7 @@ function take(paper: Paper, { at, does: what, who }: Step): Paper | null {
   const put = (next: State) => paper.map((one, place) => (place === at ? { ...one, state: next } : one))
   switch (what) {
     case 'submit':
-      // Nobody decides on their own, and there is no other approver.
+      // Nobody decides on their own record, and there is no other approver.
       return writes && author !== 'approver' && (state === 'draft' || state === 'to change') ? put('in review') : null
     case 'approve':
       if (who !== 'approver' || state !== 'in review') return null
@@ -102,7 +102,7 @@ const states: Readonly<Record<number, State>> = {
 }
 const decisions = ['approve', 'requestChanges', 'reject']
 
-/** A step that someone may well take now, so that walks get far. */
+/** A step that is probably possible now, so that walks get far. */
 const likely = (paper: Paper, pick: number): Step | null => {
   const open = paper.flatMap((_, at) =>
     does.flatMap((what) => names.map((who): Step => ({ at, does: what, who }))).filter((step) => take(paper, step)),
@@ -110,7 +110,7 @@ const likely = (paper: Paper, pick: number): Step | null => {
   return open[pick % Math.max(open.length, 1)] ?? null
 }
 
-/** How revisions follow each other as a rule; walks begin with some of it. */
+/** The usual course of revisions; walks start with a part of it. */
 const usual: readonly Step[] = [
   { at: 0, does: 'submit', who: 'author' },
   { at: 0, does: 'approve', who: 'approver' },
@@ -208,7 +208,7 @@ test('revisions of RAMS end in random walks as on paper, also when two act at th
     ),
     { numRuns: 20 },
   )
-  // Numbers rise and come once, and the walks came far.
+  // Numbers increase and are unique, and the walks reached far.
   expect(seenNumbers).toEqual([...new Set(seenNumbers)].toSorted((one, other) => one - other))
   expect([...reached]).toEqual(expect.arrayContaining(['in review', 'in force', 'replaced']))
 })

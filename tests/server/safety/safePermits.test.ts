@@ -28,7 +28,7 @@ test.each(['Permit to dig / break ground', 'Lifting operation', 'Work at height 
     const { questions } = formOf(parts)
     const vital = questions.find(({ isCritical, key: slot }) => isCritical && bySlot[slot]?.value === 'yes')!
     await answer(unsafe, [{ slot: vital.key, value: 'no', version: 1 }])
-    // A wrong answer asks why before it is submitted.
+    // A failing answer requires a comment before it can be submitted.
     expect(await move(people.author, unsafe, 'submit')).toMatchObject({ status: 400 })
     await answer(unsafe, [{ slot: vital.key, value: 'no', comment: 'It is not ready yet.', version: 2 }])
     expect(await done(people.author, unsafe, 'submit')).toMatchObject({ result: 'fail' })

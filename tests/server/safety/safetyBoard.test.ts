@@ -28,14 +28,14 @@ test('The board counts permits that are live, suspended, and ended without being
   const late = await permit()
   const { db } = site.setup.world.services
   await db.execute(sql`update permit set "statusId" = 60 where id = ${stopped}`)
-  // Its time is over, and the job that marks it has not run yet.
+  // It has expired, but the job that sets the status has not run yet.
   await db.execute(sql`update permit set "validTo" = ${inHours(-1)}::timestamptz where id = ${late}`)
   expect((await board(people.reader)).permits).toEqual({
     active: before.active + 1,
     suspended: before.suspended + 1,
     notHandedBack: before.notHandedBack + 1,
   })
-  // A subcontractor's people see those of their company only.
+  // A subcontractor's people see only records of their company.
   expect((await board(people.otherWelder)).permits).toEqual({ active: 0, suspended: 0, notHandedBack: 0 })
 })
 
@@ -63,7 +63,7 @@ test.each([
   const others = (await board(people.manager)).actions
   await db.execute(sql`update "questionResponseAction" set "statusId" = 40, "closedOn" = now() where id <> ${id}
     and "projectId" = ${held.projectId}`)
-  // By the days of the site, whose clock may have changed between.
+  // In days of the site's time zone, whose clock may have changed in between.
   await db.execute(sql`update "questionResponseAction" set "dueOn" = site.today - 1,
     "createdOn" = (site.today - ${days}::int + time '12:00') at time zone site.zone
     from (select p."timeZone" as zone, (now() at time zone p."timeZone")::date as today from project p

@@ -78,7 +78,7 @@ describe('a folder is accepted', () => {
     expect(sentences(await step(other, folder, 'accept'))).toEqual([refused])
     await act(other, id, 'decide', { code: 'C', comment: 'Add the pile caps' })
     expect(sentences(await step(other, folder, 'accept'))).toEqual([refused])
-    // A document that leaves a reviewed folder opens it again.
+    // Withdrawing a document reopens a reviewed folder.
     await act(admin, id, 'withdraw', { reason: 'Not part of this file' })
     await step(admin, folder, 'submit')
     await step(admin, folder, 'review')
@@ -274,7 +274,7 @@ describe('on a random walk over folders, documents, submissions and issues', () 
         ]
         const names = ['First', 'Second', 'Third']
         const papers: Paper[] = []
-        /** Every revision that a review has approved, and what each folder held when it was accepted. */
+        /** Every revision approved in a review, and what each folder contained when it was accepted. */
         const approvals = new Set<string>()
         const holds = new Map<number, string[]>()
         const key = ({ id, code }: Pick<Paper, 'id' | 'code'>) => `${id} ${code}`
@@ -377,7 +377,7 @@ describe('on a random walk over folders, documents, submissions and issues', () 
           }
         }
         for (const each of walk) await take(each)
-        // Whatever the walk did, the file is then brought to its end.
+        // After any walk, the file can still be completed.
         for (const [at, paper] of papers.entries())
           if (!paper.isGone && !paper.isApproved) await take({ does: 'approve', at, to: 0 })
         for (const to of [0, 1]) {

@@ -13,7 +13,7 @@ import { add, rowOf, type Row } from '../rights/everyone.ts'
 import { approve, newFolder, newProject, upload } from '../projects/transferred.ts'
 
 const setup = useWorld()
-/** The contractor's administrator, who made the issue, and another of them; and the client's representative. */
+/** The contractor's administrator who made the issue, and a second one; and the client's representative. */
 let admin: Visitor
 let other: Visitor
 let client: Visitor
@@ -64,7 +64,7 @@ test('who manages the safety file and is not of the client accepts only for a na
   expect(acceptableFor!.people.map(({ name }) => name)).toContain(await nameOf(client))
   const alone = { projectId: site.id, number: 1, signature: await nameOf(other) }
   expect((await other.read('PUT', 'projectIssue/accept', alone)).status).toBe(403)
-  // The client accepts in the first way; who made the issue in neither.
+  // The client may accept directly; the person who made the issue may accept in neither way.
   expect(await known(client)).toMatchObject({ mayAccept: true, acceptableFor: null })
   expect(await known(admin)).toMatchObject({ mayAccept: false, acceptableFor: null })
   expect((await acceptFor(client)).status).toBe(403)

@@ -61,7 +61,7 @@ describe('the client with View in the safety file', () => {
       expect([path, (await client.ask('GET', path)).status]).toEqual([path, 404])
     const { fileId } = await rowOf(admin, `projectDocument/${draft}`)
     expect((await client.ask('GET', `projectDocument/${draft}/file/${String(fileId)}`)).status).toBe(404)
-    // A zip file leaves out what its reader does not see.
+    // A zip file leaves out documents that its reader may not see.
     expect(await (await client.ask('GET', `projectDocument/zip?ids=${draft}`)).text()).not.toContain('Sketch')
     const search = await client.ask('GET', `projectDocumentSearch?query=Sketch`)
     expect(await search.text()).not.toContain('Sketch.txt')

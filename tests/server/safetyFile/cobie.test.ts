@@ -119,7 +119,7 @@ describe('the COBie workbook of the terminal', () => {
 })
 
 describe('the references of a workbook, as a checker follows them', () => {
-  /** Where the values of a column must stand: the sheet and its column, or a list of the sheet PickLists. */
+  /** The allowed values of a column: the sheet and column they refer to, or a list of the sheet PickLists. */
   const references: readonly (readonly [sheet: string, column: string, to: string, key: string])[] = [
     ...cobieSheetNames
       .filter((name) => name !== 'PickLists')
@@ -154,7 +154,7 @@ describe('the references of a workbook, as a checker follows them', () => {
     ['Facility', 'CurrencyUnit', 'PickLists', 'CostUnit'],
     ['Job', 'Category', 'PickLists', 'JobType'],
   ]
-  /** The columns that tell the rows of a sheet apart. */
+  /** Key columns of each sheet. */
   const keys: Record<string, readonly string[]> = {
     Contact: ['Email'],
     Document: ['Name', 'Stage', 'SheetName', 'RowName'],
@@ -198,7 +198,7 @@ test('the sheet Document holds the published revision of each document that the 
       Reference: 'Revision C01, suitability A6',
     }),
   )
-  // Revision 1 of one document replaced its revision 0; drafts and rejected ones are nowhere.
+  // Revision 1 of one document replaced its revision 0; drafts and rejected documents are left out.
   expect(documents.filter(({ Reference }) => String(Reference).startsWith('Revision 1,'))).toHaveLength(1)
 })
 
@@ -274,7 +274,7 @@ test('days are dates in the file, and not texts', async () => {
     { name: 'Days', rows: [['Day'], [{ day: '2026-11-30', format: 'yyyy-mm-dd' }]] },
   ])
   const sheet = (await unzipped(bytes.buffer)).get('xl/worksheets/sheet1.xml')
-  // 30 November 2026 is day 46356 of Excel.
+  // 30 November 2026 is 46356 in Excel's date system.
   expect(sheet).toMatch(/<v>46356<\/v>/)
 })
 

@@ -26,7 +26,7 @@ const foldersOf = async (visitor: Visitor) =>
   (await visitor.read<ProjectFolderSummary[]>('GET', `projectFolder?projectId=${terminal}`)).data
 
 let made = 0
-/** A folder of the safety file that a company provides. */
+/** A deliverable folder of the safety file, to be provided by a company. */
 async function deliverable(more: object = {}) {
   const { data, errors } = await admin.read<ProjectFolder>('POST', 'projectFolder', {
     projectId: terminal,
@@ -49,7 +49,7 @@ async function upload(folderId: number, name: string) {
   expect(answer.errors).toEqual([])
   return answer.data.documents[0]!.id
 }
-/** Someone of the contractor who reads the safety file. */
+/** A person of the contractor who may read the safety file. */
 const reader = () => newPerson({ world: setup.world, admin, projectId: terminal }, 1, 10, ['sfs'])
 const read = async (visitor: Visitor, id: number) =>
   (await visitor.read<ProjectFolder>('GET', `projectFolder/${id}`)).data
@@ -157,7 +157,7 @@ describe('a company is chased', () => {
   test('only by those who manage the safety file', async () => {
     await deliverable()
     expect((await chase(await reader(), [1])).status).toBe(403)
-    // People of the client read issues only, so they do not find the folders.
+    // People of the client may read issues only, so they do not find the folders.
     expect((await chase(await setup.world.as('viewer@demo.test'), [1])).status).toBe(404)
     expect((await chase(await setup.world.as('throttle@demo.test'), [1])).status).toBe(404)
   })

@@ -198,7 +198,7 @@ test('an entry of a folder that takes View away keeps its documents out of the i
   expect(JSON.stringify(write.mock.calls[0])).toContain('Boiler')
   expect(JSON.stringify(write.mock.calls[0])).not.toContain('Tender sums')
   write.mockRestore()
-  // An entry with View and without Download gives no copy.
+  // An entry with View but without Download does not allow copies.
   const view = { ...made, ...entry, ...rights, canReview: false, canApprove: false, canManage: false, canView: true }
   expect((await admin.read('PUT', 'projectFolderUser', view)).errors).toEqual([])
   expect((await inIssue(viewer, 1)).map(({ title }) => title)).toEqual(['Boiler', 'Tender sums'])
@@ -282,7 +282,7 @@ test('drawings must be as built before the file is issued', async () => {
 
 describe('a locked safety file', () => {
   const locked = 'The safety file is locked since issue 1 was accepted. Open a file update to change it.'
-  /** Every call that writes to the folders, documents or rights of a safety file. */
+  /** Every route that writes to the folders, documents or rights of a safety file. */
   const writes: Record<string, (at: { folder: ProjectFolder; documentId: number; entryId: number }) => Asked> = {
     'POST projectFolder': ({ folder: { parentId } }) => ['POST', 'projectFolder', { projectId, parentId, name: 'New' }],
     'PUT projectFolder': ({ folder: row }) => ['PUT', 'projectFolder', { ...row, name: 'Renamed' }],
@@ -425,7 +425,7 @@ const everything = async () =>
   )
 
 describe('an issue is accepted by the side of the client', () => {
-  /** Someone who may approve in the whole safety file, from a company of their own. */
+  /** A person from a separate company who may approve in the whole safety file. */
   async function approver(email: string) {
     const visitor = await setup.world.as(email)
     await admin.read('POST', 'userProjectRole', {

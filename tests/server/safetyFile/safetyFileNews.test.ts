@@ -39,7 +39,7 @@ const role = (name: keyof typeof people, accessLevel: number, systems: string[])
     from: '2025-01-06',
   })
 
-/** What everyone was told about the safety file since the last look: who, title and body. */
+/** Notices about the safety file since the last call: recipient, title and body. */
 async function news() {
   const found = await setup.world.services.db
     .select()
@@ -108,7 +108,7 @@ test('in a restricted folder only those whom it names are told', async () => {
   const row = await rowOf(people.admin, `projectFolder/${folder.id}`)
   expect((await people.admin.read('PUT', 'projectFolder', { ...row, isRestricted: true })).errors).toEqual([])
   await step(people.staff, folder, 'submit')
-  // Whoever restricts a folder is named on it as well.
+  // Restricting a folder adds the person who does it.
   expect((await news()).map(({ to }) => to)).toEqual(['admin', 'viewer'])
 })
 
@@ -119,7 +119,7 @@ test('an issue asks those who can accept it, its acceptance is told to issuer an
     expect((await people.admin.read('PUT', `project/${site.id}/move`, { action })).errors).toEqual([])
   await news()
   const url = `/manage/projects/sfs/view/${site.id}/overview`
-  // Who manages facility management alone cannot open the safety file.
+  // A manager of facility management only cannot open the safety file itself.
   const inFm = `/manage/projects/fm/view/${site.id}/files?part=safetyFile`
   const asked = { projectId: site.id, mode: 'all', note: 'Practical completion' }
   expect((await people.admin.read('PUT', 'ProjectPublish', asked)).errors).toEqual([])

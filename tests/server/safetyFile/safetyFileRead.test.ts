@@ -140,7 +140,7 @@ test('A permit of a building in use waits until its holder has read the sections
   expect(await move(people.author, id, 'submit')).toEqual([409, unread(both)])
   const notices = (await people.holder.read<Row[]>('GET', 'notification?size=50')).data.map(({ title }) => title)
   expect(notices).toContain('Permit asks you to read the safety file: Rewire the plant room')
-  // Nobody reads in place of the holder.
+  // Nobody can confirm the reading on the holder's behalf.
   for (const who of [people.author, people.issuer])
     expect((await move(who, id, 'readFile', { issue: 1, sections: ['asbestos', 'structure'] }))[0]).toBe(403)
   expect(await reads(id, 1, 'services')).toEqual([400, 'Issue 1 holds nothing on that section.'])
@@ -181,7 +181,7 @@ test('A permit of a building in use waits until its holder has read the sections
   expect(await move(people.issuer, id, 'extend', later)).toEqual([409, expect.stringMatching(/^Issue 4 /)])
   expect(await reads(id, 4, 'asbestos', 'structure', 'roofAccess', 'services')).toEqual([200])
   expect(await move(people.issuer, id, 'extend', later)).toEqual([200])
-  // Whoever takes it over has not read anything yet.
+  // A new holder has not read anything yet.
   expect(await move(people.holder, id, 'handOver', { holderUserId: people.author.userId, ...strokes })).toEqual([200])
   expect(
     (await people.author.read<Row[]>('GET', 'notification?size=50')).data.map(({ title }) => title),
@@ -241,13 +241,13 @@ test('A folder of which an entry takes View away from the holder is not asked of
       ({ section, documents }) => [section, documents.length],
     )
   expect(await sections(people.holder)).toEqual([['asbestos', 1]])
-  // Whoever issues it sees what the holder is asked to read.
+  // The issuer sees what the holder is asked to read.
   expect(await sections(people.issuer, `?holderUserId=${people.holder.userId}`)).toEqual([['asbestos', 1]])
   expect(await sections(people.issuer)).toEqual([
     ['asbestos', 1],
     ['roofAccess', 1],
   ])
-  // A section of which the asker reads nothing is named without its documents.
+  // A section of which the reader may open nothing is listed without its documents.
   expect(await sections(people.holder, `?holderUserId=${people.issuer.userId}`)).toEqual([
     ['asbestos', 1],
     ['roofAccess', 0],

@@ -61,7 +61,7 @@ export const people = {
 export type Name = keyof typeof people
 export const idOf: Record<Name, number> = { niamh: 1, tomas: 2, roisin: 3, declan: 4 }
 
-/** A clock that only tests move forward. */
+/** A clock that moves only when the test moves it. */
 export function stoppedClock() {
   let at = Date.now()
   return { now: () => new Date(at), forward: (minutes: number) => void (at += minutes * 60_000) }
@@ -159,7 +159,7 @@ async function moveIn({ db, now, passwords }: Services) {
   }
 }
 
-/** The application with one more route, which anyone may call who passes the anti-forgery check. */
+/** The application with an additional route, open to anyone who passes the anti-forgery check. */
 export function gateway(services: Services) {
   const inner = createApp(services)
   const app = new Hono<Env>()

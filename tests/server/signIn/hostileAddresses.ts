@@ -2,7 +2,7 @@ const elsewhere = 'elsewhere.example'
 const controls = Array.from({ length: 0x20 }, (_, code) => `/${String.fromCharCode(code)}/${elsewhere}`)
 const later = Array.from({ length: 0x21 }, (_, at) => `/manage${String.fromCharCode(0x7f + at)}`)
 
-/** Return addresses that lead away from this site, or that a client may read that way. */
+/** Return URLs that lead off this site, or that some client may parse that way. */
 export const hostileAddresses = [
   ...controls,
   ...later,
@@ -96,7 +96,7 @@ export const hostileAddresses = [
   '-//elsewhere.example',
 ]
 
-/** Addresses of this site that only look unusual. */
+/** URLs of this site that only look unusual. */
 export const goodAddresses = [
   '/',
   '/manage',

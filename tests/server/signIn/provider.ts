@@ -46,7 +46,7 @@ export async function openProviderAndGateway() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signer = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const known = new Map<string, ProviderPerson>()
-  /** The person whom the provider's sign-in page accepts next. */
+  /** The person who signs in next on the provider's page. */
   const nextPerson = { sub: '' }
 
   const provider = new Provider(issuer, {

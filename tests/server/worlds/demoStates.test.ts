@@ -50,7 +50,7 @@ test('the demo world has folders of a safety file in every state of handover', a
       (select count(*)::int from "projectDocument" d where d."folderId" = f.id and not d."isDeleted") as "documentCount"
     from "projectFolder" f where f."parentId" is not null`)
   const states = new Set<number>(rows.map(handoverOf))
-  // A folder with documents that is not submitted yet is in progress.
+  // A folder with documents that has not been submitted counts as in progress.
   const expected = Object.values(handoverStatus)
   expect([...states].toSorted((a, b) => a - b)).toEqual(expected)
 })

@@ -36,7 +36,7 @@ import {
 describe('The demo world', () => {
   let world: Database
   const files = memoryStore()
-  /** Filled by the start after one that failed. */
+  /** Filled by a second start, after the first one failed. */
   let other: Database
   let failure: unknown
   let leftBehind: unknown

@@ -10,14 +10,14 @@ import { backgroundTasks } from '../data.ts'
 import './taskDialog.css'
 
 interface Props {
-  /** The task as its call answered it. */
+  /** The task as returned by the call that started it. */
   started: BackgroundTask
-  /** Words of the link to what it has made: 'Open the files'. */
+  /** Label of the link to the result: 'Open the files'. */
   linkWords: string
   onClose: () => void
 }
 
-/** How far a background task is, live. The task goes on when the dialog is closed. */
+/** Live progress of a background task. The task continues after the dialog is closed. */
 export function TaskDialog({ started, linkWords, onClose }: Props) {
   const id = useId()
   const { data: task = started, error } = useQuery(backgroundTasks.detail(started.id))

@@ -5,7 +5,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 
 interface Options {
-  /** Words of the link to what the task has made: 'Open the files'. */
+  /** Label of the link to the result: 'Open the files'. */
   linkWords: string
   onClose: () => void
   method?: 'PUT' | 'POST'
@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * A call that may start a background task. `look` only asks what it would do; once `start` has begun a task, `progress`
- * is shown in place of the dialog that asked for it.
+ * A call that may start a background task. `look` only previews the effect; once `start` has started a task, `progress`
+ * replaces the dialog.
  */
 export function useTaskStart<Answer extends { task?: BackgroundTask | null }, Body extends object>(
   path: string,

@@ -8,7 +8,9 @@ import { plainDate } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import '../changeRequest.css'
 
-/** What changes add to a contract: contract sum, approved, pending, contingency, forecast and forecast completion. */
+/**
+ * The effect of changes on a contract: contract sum, approved, pending, contingency, forecast and forecast completion.
+ */
 export function ChangeTotals({ project }: { project: Project }) {
   const clock = useClock()
   const { changes } = project.pageData
@@ -40,7 +42,7 @@ export function ChangeTotals({ project }: { project: Project }) {
   )
 }
 
-/** What is left for changes. A project that sets nothing aside has none, unless changes draw from it all the same. */
+/** The remaining contingency. Hidden if the project has none, unless changes draw from it anyway. */
 function Contingency({ changes, currency }: { changes: Changes; currency: string }) {
   const { contingency, contingencyLeft, contingencyDrawn, contingencyPending } = changes
   if (contingency === null && contingencyDrawn === 0 && contingencyPending === 0) return null

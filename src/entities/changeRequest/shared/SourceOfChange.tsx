@@ -19,7 +19,7 @@ interface Props {
   project: Project
 }
 
-/** A button that begins a change request from a safety record; absent where there is one already. */
+/** A button that creates a change request from a safety record; absent if one exists already. */
 export function ChangeFromRecord({ kind, row, project }: Props) {
   const navigate = useNavigate()
   if (row.number === null || row.isConfidential || row.changeRequestId !== null) return null
@@ -31,7 +31,7 @@ export function ChangeFromRecord({ kind, row, project }: Props) {
   )
 }
 
-/** The key fact that names the change request made of a record; none if there is none or the reader may not see it. */
+/** A key fact: the change request made from a record. Absent if there is none or the reader may not see it. */
 export const changeFact = ({ projectId, changeRequestId, changeRequestNumber }: Source, project: Project) =>
   changeRequestId === null
     ? []

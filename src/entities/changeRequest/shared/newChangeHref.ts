@@ -1,5 +1,5 @@
 import type { ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 
-/** The URL of the form for a new change request, filled in from the record that it comes from. */
+/** The URL of the form for a new change request, prefilled from its source record. */
 export const newChangeHref = (projectId: number, kind: ChangeSourceKind, id: number) =>
   `/manage/projects/pmp/view/${projectId}/changerequests?open=0&${kind}=${id}`

@@ -8,7 +8,7 @@ interface Props {
   id: number
   /** The client's name from the row, for readers who may not open the list of clients. */
   name?: string
-  /** Shows text without a link, where following a link would abandon a form. */
+  /** Renders text instead of a link, where following a link would abandon a form. */
   plain?: boolean
 }
 

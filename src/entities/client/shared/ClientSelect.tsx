@@ -11,7 +11,7 @@ const NewClient = ({ named, onMade, onClose }: AddingProps) => (
 )
 const adds = { kind: 'company', gate: gates.clients, Dialog: NewClient }
 
-/** Selects an active client, found by typing. Who may add companies adds a missing one from here. */
+/** Selects an active client, found by typing. Users who may add companies can add a missing one here. */
 export function ClientSelect<T extends FieldValues, Context, Out>(props: FieldProps<T, Context, Out> & KnownChoice) {
   return <ChoiceField {...props} kind="client" adds={adds} />
 }

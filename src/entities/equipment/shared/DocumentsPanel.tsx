@@ -44,7 +44,7 @@ interface Filed {
   expiresOn: string | null
 }
 
-/** The documents of an item by type, until when each holds, and which are missing. */
+/** The documents of an item by type, how long each is valid, and which are missing. */
 export function DocumentsPanel<E extends Inspected>({ entity, row }: Props<E>) {
   const { messages } = browserOf(useQueryClient())
   const clock = useClock()

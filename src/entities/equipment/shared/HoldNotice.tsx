@@ -12,7 +12,7 @@ interface Props {
   row: InspectedRow
 }
 
-/** Why an item may not be used, or what its first use waits for. */
+/** Why an item may not be used, or what is still required before its first use. */
 export function HoldNotice({ kind, row }: Props) {
   const holds = holdsNow(kind, row, useClock().now)
   if (holds.length === 0) return null

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import { labelsHref } from './labelsHref.ts'
 
-/** Labels with QR codes for the chosen items of a register. */
+/** Links to labels with QR codes for the selected items of a register. */
 export const LabelLinks = ({ kind, ids }: { kind: InspectedKind; ids: readonly number[] }) => (
   <>
     <a className="button small" href={labelsHref(kind, ids, 'sheet')} download>

@@ -17,11 +17,11 @@ import './schedule.css'
 interface Props {
   kind: InspectedKind
   row: InspectedRow
-  /** Returns what begins an inspection of the schedule. */
+  /** Renders the button that starts a scheduled inspection. */
   renderInspect?(standing: ScheduleStanding): ReactNode
 }
 
-/** The inspections that an item needs: when each was last performed, its result, and when it is next due. */
+/** The inspections that an item requires: when each was last performed, its result, and when it is next due. */
 export function SchedulePanel({ kind, row, renderInspect }: Props) {
   const nameOf = useInspectionNames()
   const all = standingNow({ ...row, kind, timeZone: row.projectTimeZone })

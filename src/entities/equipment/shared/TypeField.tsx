@@ -9,7 +9,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   fits: Exclude<AppliesTo, 'both'>
 }
 
-/** The type of an item. Inactive types are hidden, except the one it has. */
+/** The type of an item. Inactive types are hidden, except the item's current one. */
 export function TypeField<T extends FieldValues, Context, Out>({ fits, ...field }: Props<T, Context, Out>) {
   const { data: types = [] } = useQuery(equipmentTypes.list())
   const chosen: unknown = useWatch({ control: field.form.control, name: field.name })

@@ -2,7 +2,7 @@ import { dueWidth, type Column } from '#src/ui/DataTable/columns.ts'
 import { numberColumn } from '../../record/registerColumns.ts'
 import { InspectionDue } from './looks.tsx'
 
-/** What every row of a register of items that are inspected has. */
+/** The fields common to all rows of a register of inspected items. */
 interface Listed {
   id: number
   number: string
@@ -16,7 +16,7 @@ interface Listed {
 }
 type Labels = Readonly<Record<'name' | 'equipmentTypeId' | 'clientId' | 'locationId', string>>
 
-/** The columns that the registers of equipment and of places share. */
+/** The columns shared by the registers of equipment and of places. */
 export const inspectedColumnsOf = <Row extends Listed>(labels: Labels) =>
   ({
     number: numberColumn(96),

@@ -1,7 +1,7 @@
 import type { MoveWords } from '../../record/moves/moveWords.ts'
 import type { InspectedRow } from './inspectedRow.ts'
 
-/** The words of the actions that equipment and places have in common. */
+/** Texts of the actions that equipment and places share. */
 export const inspectedMoves = {
   takeOut: {
     verb: 'Stop its use',
@@ -35,8 +35,8 @@ export const inspectedHistoryWords: Partial<Record<string, string>> = {
 }
 
 /**
- * The actions that the page of an item offers: it is put back by hand only after someone stopped its use, and an event
- * matters only where its type asks for an inspection after one.
+ * The actions offered on the page of an item. 'Put back' applies only after someone stopped its use, and 'event' only
+ * if its type requires an inspection after one.
  */
 export const offeredMoves = <Action extends string>(row: InspectedRow & { allowedActions: readonly Action[] }) =>
   row.allowedActions.filter(

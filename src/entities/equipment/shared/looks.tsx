@@ -74,7 +74,7 @@ export function ItemBadge({ statusId, large }: Badge) {
   return own ? <StatusChip look={own} large={large} /> : '—'
 }
 
-/** The tag at a place; its title says what it means. */
+/** The tag on a scaffold or place; its title explains it. */
 export const TagBadge = ({ tag, large }: { tag: Tag; large?: boolean }) => (
   <span title={tagWords[tag]}>
     <StatusChip look={tagLooks[tag]} large={large} />
@@ -88,7 +88,7 @@ interface DueRow {
   overdueFrom: string | null
 }
 
-/** When an inspection is due. One that is due at a time of the day counts from that time once it has passed. */
+/** When an inspection is due. If it is due at a time of day, it counts as overdue from that time on. */
 export function InspectionDue({ row: { dueOn: day, overdueFrom } }: { row: DueRow }) {
   const clock = useClock()
   const isLate = isOverdue({ overdueFrom }, new Date(clock.now).toISOString())

@@ -6,7 +6,7 @@ import type { Fact } from '#src/ui/page/Facts.tsx'
 import type { InspectedRow } from './inspectedRow.ts'
 import { InspectionDue } from './looks.tsx'
 
-/** The inspection of an item that is due next: when, of which type, and what begins it. */
+/** The next inspection due for an item: when, of which type, and a button to start it. */
 export function nextDueFact(
   kind: InspectedKind,
   row: InspectedRow,

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Inducts many people in one session: what they have in common once, then one after the other with their own quiz and
- * signature. The browser keeps a session that is interrupted, and every person who has signed is saved already.
+ * Inducts several people in one session: common details once, then each person with their own quiz and signature. The
+ * browser stores an interrupted session; everyone who has signed is already saved.
  */
 export function GroupSession({ project, system, onEnd }: Props) {
   const { now, zone } = useClock()

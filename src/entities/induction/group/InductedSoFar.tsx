@@ -13,7 +13,7 @@ interface Props {
   system: System
 }
 
-/** The people of the session who have signed, the last one first. */
+/** The people of the session who have signed, latest first. */
 export function InductedSoFar({ projectId, groupKey, system }: Props) {
   const of = useMemo(() => groupWindow(projectId, groupKey), [projectId, groupKey])
   const { data } = useQuery(of.page({ ...of.firstPage, size: 50 }, true))

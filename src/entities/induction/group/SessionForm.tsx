@@ -29,7 +29,7 @@ interface Props {
 }
 
 const label = (name: string) => labelOf(induction, name)
-/** What someone chooses for the session; films are watched beside it. */
+/** The fields that the user sets for the session, other than watched films. */
 const chosenOf = ({ processSubTypeId, inductedOn, inductorUserId, languageId }: FieldValues) => ({
   processSubTypeId,
   inductedOn,
@@ -37,7 +37,7 @@ const chosenOf = ({ processSubTypeId, inductedOn, inductorUserId, languageId }: 
   languageId,
 })
 
-/** Begins a session: what everyone has in common, and the films, which the group watches once. */
+/** Starts a session: common details, and the films, which the group watches together. */
 export function SessionForm({ project, session, onChange, onBegin }: Props) {
   const start: FieldValues = chosenOf(session)
   const form = useForm({ defaultValues: start })

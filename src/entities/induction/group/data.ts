@@ -18,7 +18,7 @@ const commentOf = (answer: Answers['bySlot'][string]) => ({
   tries: answer?.tries ?? 0,
 })
 
-/** Inducts one person of a group: record, answers and signature in one save, or nothing. */
+/** Inducts one person of a group: record, answers and signature are saved in one transaction. */
 export const inductAttendee = (projectId: number, session: Session) =>
   mutationOptions({
     mutationKey: ['induction', 'attendee'],

@@ -1,7 +1,7 @@
 import type { InductionDraft } from '#contract/entities/induction.ts'
 import type { Answers } from '#contract/questions/form.ts'
 
-/** What everyone in a group has in common. `groupKey` is null until the session has begun. */
+/** The details common to everyone in a group. `groupKey` is null until the session has started. */
 export interface Session {
   groupKey: string | null
   processSubTypeId: number
@@ -11,17 +11,17 @@ export interface Session {
   watched: NonNullable<InductionDraft['watched']>
 }
 
-/** What one person of a group gives, but for what is never kept: their signature and their health. */
+/** The input of one person of a group, except signature and health, which are never stored in the browser. */
 export interface Attendee {
   person: Record<string, unknown>
   answers: Answers
-  /** The idempotency key of their save, so that one that is sent twice makes one record. */
+  /** Idempotency key of the save. */
   key: string
 }
 
 const blankAnswers: Answers = { bySlot: {}, rows: {} }
 
-/** The fields of the next person. People of one company usually come together. */
+/** Initial values for the next person. People of one company usually come together, so the company is carried over. */
 const nextPerson = (clientId: unknown = 0) => ({
   title: '',
   clientId,

@@ -14,7 +14,7 @@ const columns = [
   { name: 'dueOn', label: 'Due', as: 'day' },
 ] as const
 
-/** What was found and has to be put right. Each becomes an action once the inspection counts. */
+/** Defects to be put right. Each becomes an action once the inspection takes effect. */
 export function DefectsField({ form }: { form: RecordFields<typeof inspection> }) {
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'defects' })
   const field = (at: number, name: string) => ({ form, name: `defects.${at}.${name}` as 'defects' })

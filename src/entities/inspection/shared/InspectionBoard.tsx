@@ -26,14 +26,14 @@ interface Props {
   kind: InspectionKind
   projectId: number
   system: System
-  /** The address at which an inspection of a row is begun; null for readers. */
+  /** URL of the form for an inspection that is due; null for readers. */
   beginHref: ((due: DueInspection) => string) | null
 }
 
-/** Who is likely to inspect it: whoever did last, otherwise whom the schedule asks for. */
+/** Who will probably inspect it: whoever did last, otherwise who the schedule names. */
 const personOf = ({ lastBy, performedBy }: DueInspection) => lastBy ?? performerWords[performedBy]
 
-/** What is due, overdue first, in each column by the person who inspected it last. */
+/** Inspections that are due, overdue first, in columns by the person who performed the last one. */
 export function InspectionBoard({ kind, projectId, system, beginHref }: Props) {
   const board = useQuery(inspectionBoard(kind, projectId, system))
   return (

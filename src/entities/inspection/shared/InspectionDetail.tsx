@@ -27,11 +27,11 @@ const InspectionMoveModal = lazyPart(() =>
 
 interface Props extends InstancePlace {
   kind: InspectionKind
-  /** The URL of the item that is inspected. */
+  /** Returns the URL of the inspected item. */
   itemHref(itemId: number): string
 }
 
-/** The form and the dialog of a kind of inspection. */
+/** The form and the action dialog of each kind of inspection. */
 const partsOf = (kind: InspectionKind) => ({
   form: Object.assign(
     (props: Omit<ComponentProps<typeof InspectionForm>, 'kind'>) => <InspectionForm kind={kind} {...props} />,
@@ -43,7 +43,7 @@ const partsOf = (kind: InspectionKind) => ({
   ),
 })
 
-/** An inspection: what was found at the item, who found it, who approved it, and what follows from it. */
+/** An inspection: findings, inspector, approver and follow-up actions. */
 export function InspectionDetail({ kind, itemHref, ...place }: Props) {
   const { id } = place
   const row = useOpenRecord(kind.data.detail(id))
@@ -151,7 +151,7 @@ function Notices({ row }: { row: Inspection }) {
   return null
 }
 
-/** What the inspector noted besides the checklist. */
+/** The inspector's notes besides the checklist. */
 function Found({ row }: { row: Inspection }) {
   const facts = [
     { label: 'Certificate', value: row.certificateNumber },

@@ -32,9 +32,9 @@ interface Props {
   kind: InspectionKind
   id: number
   project: Project
-  /** The system that a new one belongs to: that of its item. */
+  /** The system in which a new one is created: that of its item. */
   system: System
-  /** What a new one is for: an item, and a row of its schedule. */
+  /** What a new one is for: an item, and one of its schedules. */
   start?: { itemId?: number | undefined; scheduleKey?: string | undefined }
   onClose(): void
   onSaved?(row: Inspection): void
@@ -52,7 +52,7 @@ interface PartProps {
 
 const resultOptions = statedResults.map((value) => ({ value, label: inspectionResultWords[value] }))
 
-/** Begins an inspection, or corrects one: what is inspected, by which row of its schedule, when and by whom. */
+/** Starts or edits an inspection: of which item and schedule, when and by whom. */
 export function InspectionForm({ kind, project, system, start = {}, ...props }: Props) {
   const { id: userId } = useUser()
   const { now } = useClock()
@@ -105,7 +105,7 @@ export function InspectionForm({ kind, project, system, start = {}, ...props }: 
 
 const toTheMinute = (time: number) => new Date(Math.floor(time / 60_000) * 60_000).toISOString()
 
-/** The item, and what its schedule asks for; outside of the schedule the inspection type is chosen. */
+/** The item, and what its schedule requires; for an unscheduled inspection, a choice of type. */
 function What({ kind, form, row, project, system }: PartProps) {
   const items = useInspectedItems(kind.itemKind, project.id, system)
   const [itemId, scheduleKey, typeId] = useWatch({
@@ -166,7 +166,7 @@ function What({ kind, form, row, project, system }: PartProps) {
   )
 }
 
-/** Who inspected it: someone of the project, or a name, and what makes them competent. */
+/** The inspector: a person of the project or a name, and their competence. */
 function Inspector({ form, row, project, system }: PartProps) {
   const known = row?.performedByUserId ? [{ id: row.performedByUserId, name: row.performedByUserName ?? '' }] : []
   const people = usePeopleOptions(project.id, known, [system])
@@ -186,7 +186,7 @@ function Inspector({ form, row, project, system }: PartProps) {
   )
 }
 
-/** A third party's certificate with its key data, in place of a checklist. */
+/** A third party's certificate with its key data, instead of a checklist. */
 function Examined({ form, row }: PartProps) {
   const isThirdParty = useWatch({ control: form.control, name: 'isThirdParty' }) as boolean
   const hasChecklist = !isThirdParty && (row?.asksMain ?? true)

@@ -23,11 +23,11 @@ interface Props {
   kind: InspectionKind
   projectId: number
   system: System
-  /** Button for the first inspection; false for readers. */
+  /** Button to start the first inspection; false for readers. */
   add: ReactNode
 }
 
-/** The inspections of a project, those performed last first. */
+/** The inspections of a project, latest first. */
 export function InspectionTable({ kind, projectId, system, add }: Props) {
   const table = useTable(kind.name, { sorter: { column: 'performedOn', down: true } })
   const words = inspectionWords(system, kind.itemKind)

@@ -19,7 +19,7 @@ interface Props {
   kind: InspectionKind
   projectId: number
   system: System
-  /** The first day of the week; by default that of today. */
+  /** The first day of the week; the current week by default. */
   on: string | undefined
   onMove(on: string | undefined): void
 }
@@ -27,8 +27,8 @@ interface Props {
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /**
- * The week as a register: each item with what was inspected on each day, by its result, and what is due. It prints as it
- * stands (IE S.I. 299/2007, register of inspections).
+ * The week as a register: per item, the results of each day's inspections, and what is due. It prints as shown (IE S.I.
+ * 299/2007, register of inspections).
  */
 export function InspectionWeek({ kind, projectId, system, on, onMove }: Props) {
   const board = useQuery(inspectionBoard(kind, projectId, system, on))
@@ -133,7 +133,7 @@ function Done({ one, href }: { one: DoneInspection; href: string }) {
   )
 }
 
-/** The items of the week by their numbers, with what was done and what is due. */
+/** The items of the week sorted by number, with what was done and what is due. */
 function itemsOf({ due, done }: InspectionBoard) {
   const named = new Map([...due, ...done].map(({ itemId, itemNumber, itemName }) => [itemId, { itemNumber, itemName }]))
   return [...named]

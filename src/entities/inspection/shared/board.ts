@@ -4,7 +4,7 @@ import type { InspectionBoard } from '#contract/inspections/board.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import type { InspectionKind } from './inspectionKind.ts'
 
-/** What is due and what was done in the week from a day; the current week without one. */
+/** What is due, and what was done in the week starting on a day; by default the current week. */
 export function inspectionBoard({ data, itemKind }: InspectionKind, projectId: number, system: System, from?: string) {
   const { kind } = data.entity
   const path = `${kind}Board/${projectId}?systemId=${recordSystemIdOf(system)}${from ? `&from=${from}` : ''}`

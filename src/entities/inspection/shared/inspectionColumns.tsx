@@ -12,7 +12,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { instanceColumnsOf } from '../../process/instance/instanceColumns.tsx'
 import { ResultBadge } from '../../process/instance/instanceLooks.tsx'
 
-/** An inspection in a register of either kind. */
+/** A row of either register of inspections. */
 export type ListedInspection = Omit<InspectionSummary, 'equipmentId'>
 
 const labels = labelsOf(inspection)
@@ -34,7 +34,7 @@ function NextDue({ row }: { row: ListedInspection }) {
   return <DueMark due={dueOn(row.nextDueOn, useClock(), row.isPast)} />
 }
 
-/** The columns of the registers of both kinds; `itemField` is the field of what is inspected. */
+/** The columns of both registers; `itemField` is the field that holds the inspected item. */
 export const inspectionColumnsOf = (itemField: string, words: InspectionWords) =>
   columnsOf<ListedInspection>([
     shared.number,

@@ -6,9 +6,9 @@ import type { entityData } from '#src/data/entityData.ts'
 import type { kindWindow } from '#src/data/windows.ts'
 import type { ActionSource } from '../../questionResponseAction/data.ts'
 
-/** What the two kinds of inspections differ in on the screen. */
+/** How the two kinds of inspection differ on screen. */
 export interface InspectionKind {
-  /** Typed by inspections of equipment. Rows of the other kind differ in the name of one field alone, `itemField`. */
+  /** Typed for inspections of equipment. Rows of the other kind differ only in the name of one field, `itemField`. */
   data: ReturnType<typeof entityData<typeof inspection>>
   window(projectId: number, system: System): ReturnType<typeof kindWindow<typeof inspection>>
   /** The inspections of one item. */
@@ -16,13 +16,13 @@ export interface InspectionKind {
   kindId: ProcessKindId
   itemKind: InspectedKind
   itemField: 'equipmentId' | 'nonEquipmentItemId'
-  /** The name under which the state of the register is kept, and that of an exported file. */
+  /** Name for the stored state of the register and for exported files. */
   name: string
   pages: { register: PageType; adHoc: PageType; items: PageType }
-  /** Whether the address of a record is below that of its item. */
+  /** Whether a record's URL is below that of its item. */
   isBelowItem: boolean
   href(row: Pick<Inspection, 'projectId' | 'itemId' | 'id'>, system?: System): string
   pdf(id: number): string
-  /** What the actions of a record name as their source. */
+  /** Returns the source that the actions of a record refer to. */
   actionSource(id: number): ActionSource
 }

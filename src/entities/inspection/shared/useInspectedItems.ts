@@ -6,7 +6,7 @@ import { largestPage } from '#contract/window.ts'
 import { equipments, equipmentWindow } from '../../equipment/data.ts'
 import { itemWindow, nonEquipmentItems } from '../../nonEquipmentItem/data.ts'
 
-/** An item that can be inspected, as far as the choice of one needs it. */
+/** The fields of an inspectable item that a choice needs. */
 interface Inspectable {
   id: number
   number: string
@@ -17,7 +17,7 @@ interface Inspectable {
   statusId: number
 }
 
-/** The equipment or the places of a project that can be inspected: in use, or waiting for their first use. */
+/** The equipment or places of a project that can be inspected: in use, or waiting for their first use. */
 export function useInspectedItems(kind: InspectedKind, projectId: number, system: System): readonly Inspectable[] {
   const isEquipment = kind === 'equipment'
   const machines = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
@@ -31,7 +31,7 @@ export function useInspectedItems(kind: InspectedKind, projectId: number, system
   )
 }
 
-/** The schedule of an item and how it stands in it; null while none is chosen. */
+/** The schedule of an item with its status; null while no item is chosen. */
 export function useItemSchedule(kind: InspectedKind, id: number) {
   const isEquipment = kind === 'equipment'
   const one = useQuery({ ...equipments.detail(id), enabled: isEquipment && id > 0 })

@@ -101,7 +101,7 @@ interface Props {
   libraryId: number
   /** Null shows the documents of all folders. */
   folderId: number | null
-  /** The reader manages the library and also sees drafts and documents no longer in force. */
+  /** The reader manages the library and so also sees drafts and documents no longer in force. */
   keeps: boolean
 }
 

@@ -14,7 +14,7 @@ import { libraryDocuments } from '../data.ts'
 
 interface Props {
   libraryId: number
-  /** The folder that takes new documents; null is the top of the library. */
+  /** The folder for new documents; null for the top level of the library. */
   folder: Pick<FolderNode, 'id' | 'name'> | null
   /** Name of the library. */
   of: string
@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-/** What is said once for all files. */
+/** Values that apply to all files. */
 interface Words {
   documentTypeId: number | null
   acknowledgeRequired: boolean

@@ -15,11 +15,11 @@ interface Props {
   projectId: number
   system: System
   faults: readonly FaultOf[]
-  /** The address at which one is reported for the item; none for readers. */
+  /** URL for reporting one for the item; undefined for readers. */
   report: string | undefined
 }
 
-/** What was reported about an item: faults in a building in use, observations on a site. */
+/** What was reported about an item: faults of a building in use, or observations on a site. */
 function FaultsPanel({ projectId, system, faults, report }: Props) {
   const words = observationWords(system)
   return (
@@ -58,13 +58,13 @@ interface FaultsTab {
   project: Project
   system: System
   row: { id: number; faults: readonly FaultOf[] }
-  /** The search parameter with which the form of a fault opens for the item. */
+  /** The search parameter that passes the item to the fault form. */
   names: 'equipment' | 'item'
-  /** Whether the item is still there to be reported. */
+  /** Whether the item still exists and can be reported. */
   isThere: boolean
 }
 
-/** The tab of the faults of an item; none on a site where nothing was reported about it. */
+/** The tab with an item's faults; absent on a site if nothing was reported about it. */
 export const faultsTab = ({ project, system, row: { id, faults }, names, isThere }: FaultsTab) =>
   system === 'fm' || faults.length > 0
     ? [

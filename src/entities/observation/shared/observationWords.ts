@@ -26,5 +26,5 @@ const fault: Words = {
 }
 type Words = Readonly<Record<keyof typeof observed, string>>
 
-/** What observations are called: those of a building in use are faults (domain specification, 11). */
+/** Names for observations: in a building in use they are called faults (domain specification, 11). */
 export const observationWords = (system: System): Words => (system === 'fm' ? fault : observed)

@@ -6,7 +6,7 @@ import type { AnswerInputProps } from '../AnswerContext.ts'
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Readings of four gases with the time. A value outside its limits is marked at once. */
+/** Readings of four gases with the time. Values outside their limits are highlighted at once. */
 export function GasInput({ question, value, onAnswer, labelledBy, describedBy }: AnswerInputProps) {
   const reading = (value ?? {}) as Record<string, number | string | undefined>
   const limits = question.gasLimits ?? usualGasLimits

@@ -38,7 +38,7 @@ interface Props {
   onChange(pictures: Picture[]): void
 }
 
-/** The files of an answer. In a record they are sent to the server; a preview only keeps their names. */
+/** The files of an answer. In a record they are sent to the server; a preview keeps only their names. */
 export function Pictures({ pictures, isPhoto, slot, labelledBy, onChange }: Props) {
   const { files } = useAnswerContext()
   const waiting = files?.waiting.filter((one) => one.slot === slot) ?? []

@@ -12,11 +12,11 @@ import './pinEntry.css'
 
 interface Props {
   signer: PinSigner
-  /** Called with the signature that proves the PIN, and the name of whoever entered it. */
+  /** Called with the signature that proves the PIN, and the name of its owner. */
   onSigned(signature: string[], name: string): void
 }
 
-/** Asks for the PIN of one person, or of someone who is chosen first. */
+/** Asks for the PIN of one person, or lets the user choose the person first. */
 export const PinEntry = ({ signer, onSigned }: Props) =>
   'userId' in signer ? (
     <Digits userId={signer.userId} onProved={({ proof, name }) => onSigned(pinSignature(proof), name)}>
@@ -64,13 +64,13 @@ function ChosenSigner({ projectId, onProved }: { projectId: number; onProved(pro
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 interface DigitsProps {
-  /** Below 1 while nobody is chosen. */
+  /** Below 1 if nobody is chosen. */
   userId: number
   onProved(proof: SigningProof): void
   children: ReactNode
 }
 
-/** The digits, typed or pressed on large keys. Six of them are checked at once, and leave the page with that. */
+/** The digits, typed or entered on large keys. After the sixth digit they are sent to the server for checking. */
 function Digits({ userId, onProved, children }: DigitsProps) {
   const me = currentUser(useQueryClient())
   const { data: own } = useQuery({ ...signingPin(me.id), enabled: userId === me.id })
@@ -84,7 +84,7 @@ function Digits({ userId, onProved, children }: DigitsProps) {
     setTyped(next)
     if (error) reset()
     if (!isPin(next)) return
-    // The refusal stands below the keys.
+    // The error appears below the keys.
     const proof = await mutateAsync({ userId, pin: next }).catch(() => null)
     setTyped('')
     if (proof) onProved(proof)
@@ -143,7 +143,7 @@ function Digits({ userId, onProved, children }: DigitsProps) {
   )
 }
 
-/** Says where a PIN is set. Whether someone else has one, nobody is told. */
+/** Explains where to set a PIN. It does not reveal whether another person has one. */
 function Help({ isOwn, setOn }: { isOwn: boolean; setOn: string | null | undefined }) {
   const me = currentUser(useQueryClient())
   if (!isOwn) return 'No PIN yet? Everyone sets theirs on their own account page.'

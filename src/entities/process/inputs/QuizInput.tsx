@@ -3,7 +3,7 @@ import { chosenOptions } from '#contract/questions/scoring.ts'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 import { ChoiceInput } from './choices.tsx'
 
-/** A choice with a right answer. It shows the result at once and limits the attempts. */
+/** A choice with a correct answer. It shows the result at once and limits the attempts. */
 export function QuizInput(props: AnswerInputProps) {
   const { question, value, tries, onAnswer } = props
   const right = chosenOptions(question, { value }).some(({ score }) => (score ?? 0) > 0)

@@ -42,7 +42,7 @@ const kinds: Partial<Record<number, { icon: Icon; sentence: string; sample: stri
   },
 }
 
-/** Selects a record of the project. Without a project, as in a preview, the user can only mark it as chosen. */
+/** Selects a record of the project. Without a project, as in a preview, the user can only tick that one was chosen. */
 export function RecordInput(props: AnswerInputProps) {
   const Picker = useAnswerContext().pickers[props.question.inputTypeId]
   if (Picker) return <Picker {...props} />

@@ -8,16 +8,16 @@ import { useRowKeys } from '#src/ui/rows/useRowKeys.ts'
 interface Props<Row> {
   rows: readonly Row[]
   onRows(rows: Row[]): void
-  /** Values of a new row. */
+  /** Initial values of a new row. */
   fresh: Row
   /** Name of one row, for buttons: 'activity', 'injury'. */
   one: string
-  /** The columns that rows of a spreadsheet fill, in their order. */
+  /** The columns for rows pasted from a spreadsheet, in order. */
   columns?: readonly PastedColumn[]
   children(row: Row, set: (change: Partial<Row>) => void, at: number): ReactNode
 }
 
-/** An answer that is a list of rows to add, fill in and remove. */
+/** An answer that is a list of rows; users add, fill in and remove rows. */
 export function Rows<Row extends object>({ rows, onRows, fresh, one, columns, children }: Props<Row>) {
   const { keys, insert, remove } = useRowKeys(rows.length)
   const { onPaste, notice } = usePastedRows({ columns: columns ?? [], rows: () => rows, fresh, onRows })

@@ -7,7 +7,7 @@ interface Signature {
   strokes: string[]
 }
 
-/** A name and a signature. A PIN gives both. */
+/** A name and a signature. A PIN provides both. */
 export function SignatureInput({ value, onAnswer, labelledBy, describedBy, invalid }: AnswerInputProps) {
   const { projectId } = useAnswerContext()
   const signature = (value ?? { name: '', strokes: [] }) as Signature

@@ -18,16 +18,16 @@ import type { PinSigner } from './pinSigner.ts'
 import '../signature.css'
 
 interface DrawingProps {
-  /** SVG paths of the strokes, in a box of 300 by 100, or a signature in words. */
+  /** SVG paths of the strokes, in a box of 300 by 100, or a signature by name or PIN. */
   strokes: readonly string[]
-  /** Called with the name as well, if a PIN says whose signature it is. */
+  /** Also called with the name if a PIN identifies the signer. */
   onStrokes(strokes: string[], name?: string): void
 }
 
 interface Props extends DrawingProps {
-  /** Whose PIN may stand in place of a drawing; null where nobody can sign by PIN, such as in a preview. */
+  /** Whose PIN may replace a drawing; null if signing by PIN is not possible, such as in a preview. */
   signer: PinSigner | null
-  /** The signature was refused, so a PIN has to be entered again. */
+  /** The signature was refused, so the PIN must be entered again. */
   refused?: boolean
 }
 
@@ -39,13 +39,13 @@ const wayOf = (strokes: readonly string[]): Way =>
 const [width, height] = [300, 100]
 
 /**
- * A signature: drawn with finger, pen or mouse; typed, for those who have no use of a pointer, and where a name is
- * enough; or by PIN, which proves who signed.
+ * A signature: drawn with finger, pen or mouse; typed, for users who cannot use a pointer and where a name is enough;
+ * or by PIN, which proves who signed.
  */
 export function SignaturePad({ strokes, onStrokes, signer, refused = false }: Props) {
   const pinWay = usePinWay(signer)
   const [way, setWay] = useState(wayOf(strokes))
-  // A signature may come after the first look at the pad: from the server, or from someone else.
+  // A signature may arrive after the first render, from the server or from someone else.
   if (strokes.length > 0 && way !== wayOf(strokes)) setWay(wayOf(strokes))
   const ways: readonly Way[] = ['draw', 'type', ...(pinWay.isOpen || way === 'pin' ? (['pin'] as const) : [])]
   const choose = (next: Way) => {
@@ -90,7 +90,7 @@ export function SignaturePad({ strokes, onStrokes, signer, refused = false }: Pr
   )
 }
 
-/** Whether a PIN can be entered now, and why not. Where people sign in through their organisation there are none. */
+/** Whether a PIN can be entered now, and if not, why. There are no PINs if an identity provider signs users in. */
 export function usePinWay(signer: PinSigner | null): { isOpen: boolean; why: string | null } {
   const isOffline = useIsOffline()
   const byProvider = useByProvider()
@@ -128,7 +128,7 @@ function ByPin({ strokes, onStrokes, signer, isOpen }: ByPinProps) {
   )
 }
 
-/** A signature that was not drawn: the name of the signer, and how it was given. */
+/** A signature that was not drawn: the signer's name, and how it was given. */
 const SignedInWords = ({ name, how }: { name: string | null; how: string }) => (
   <span className="signature-typed">
     {name && <strong>{name}</strong>} <span className="small quiet">{how}</span>
@@ -137,7 +137,7 @@ const SignedInWords = ({ name, how }: { name: string | null; how: string }) => (
 
 const within = (at: number, most: number) => Math.min(Math.max(Math.round(at), 0), most)
 
-/** A box to draw in. The strokes are stored as paths, so that they print sharply. */
+/** A drawing area. Strokes are stored as paths, so that they print sharply. */
 function DrawingPad({ strokes, onStrokes }: DrawingProps) {
   const pad = useRef<SVGSVGElement>(null)
   const stroke = useRef<string | null>(null)
@@ -180,11 +180,11 @@ function DrawingPad({ strokes, onStrokes }: DrawingProps) {
 interface DrawnProps {
   name: string
   strokes: readonly string[]
-  /** The account that signed; a signature by PIN says itself which it was. */
+  /** The account that signed; a signature by PIN contains the account itself. */
   userId?: number | null | undefined
 }
 
-/** A signature as it was given: drawn, typed or by PIN, with its account and the name that this has by now. */
+/** A signature as given (drawn, typed or by PIN), with its account and the account's current name. */
 export function DrawnSignature({ name, strokes, userId }: DrawnProps) {
   const byPin = pinAccount(strokes)
   const account = byPin ?? userId ?? null

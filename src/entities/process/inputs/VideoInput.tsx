@@ -8,8 +8,8 @@ import { WatchedVideo } from './WatchedVideo.tsx'
 const isPlayable = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url)
 
 /**
- * A video to watch. The answer is set when all of it has been played here; someone who watched a video that only plays
- * elsewhere says so.
+ * A video to watch. It is answered once the whole video has been played here. If it can be played only elsewhere, the
+ * user confirms having watched it.
  */
 export function VideoInput({ question, value, onAnswer, labelledBy }: AnswerInputProps) {
   const [failed, setFailed] = useState(false)

@@ -5,9 +5,9 @@ import { playedPercent } from '#contract/safety/induction.ts'
 interface Props {
   src: string
   label: string
-  /** Percent that was watched before this page was opened. */
+  /** Percentage watched before this page was opened. */
   before: number
-  /** Called as more is watched, and with 100 once all of it was. */
+  /** Called as the watched percentage grows, and with 100 at the end. */
   onWatched(percent: number): void
   onFail?(): void
 }
@@ -16,8 +16,8 @@ const partsOf = ({ played }: HTMLVideoElement) =>
   Array.from({ length: played.length }, (_, at) => ({ start: played.start(at), end: played.end(at) }))
 
 /**
- * A film with the share of it that was really played. What is skipped stays missing until it is played, and the film runs
- * at its own speed.
+ * A video that tracks the percentage actually played. Skipped parts do not count until they are played, and playback
+ * speed is fixed.
  */
 export function WatchedVideo({ src, label, before, onWatched, onFail }: Props) {
   const [now, setNow] = useState(0)

@@ -8,7 +8,7 @@ export type Point = readonly [x: number, y: number]
 
 interface Shape {
   path: string
-  /** Position of the part, for keyboard navigation. */
+  /** Centre of the part, for keyboard navigation. */
   at: Point
 }
 

@@ -1,10 +1,10 @@
 import type { SigningProof } from '#contract/people/signingPin.ts'
 
-/** Whose PIN signs: a known person, or someone of a project who is chosen, and whose name can fill the form then. */
+/** Whose PIN signs: a known person, or a person to be chosen on the project, whose name can then fill the form. */
 export type PinSigner =
   | { userId: number; name: string }
   | { projectId: number; onSigner?: (signer: Pick<SigningProof, 'userId' | 'name' | 'company'>) => void }
 
-/** Whoever signs for a record that names a person: by their account, or chosen on the project if none is known. */
+/** The signer of a record that names a person: by account if known, otherwise to be chosen on the project. */
 export const signerOf = (userId: number | null, name: string, projectId: number): PinSigner =>
   userId === null ? { projectId } : { userId, name }

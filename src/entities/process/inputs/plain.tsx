@@ -33,7 +33,7 @@ export const LongTextInput = ({ question, value, onAnswer, labelledBy, described
   />
 )
 
-/** A number with its unit. What cannot be read stays in the box, and the stored answer stays with it. */
+/** A number with its unit. Input that cannot be parsed stays in the box, and the stored answer is kept. */
 export const NumberInput = (props: AnswerInputProps) => (
   <span className="line wrap">
     <NumberBox
@@ -47,7 +47,7 @@ export const NumberInput = (props: AnswerInputProps) => (
   </span>
 )
 
-/** A slider from minimum to maximum, with the value in figures. */
+/** A slider from minimum to maximum, with its value as a number. */
 export function RatingInput(props: AnswerInputProps) {
   const { question, value, onAnswer } = props
   const [min, max] = [question.min ?? 0, question.max ?? 5]

@@ -24,11 +24,11 @@ interface Props {
   row: AnsweredRow
   set: AnswerSet
   title: string
-  /** A question to lead to: its slot and its section. `asOf` changes with each request. */
+  /** A question to focus: its slot and section. `asOf` changes with each request. */
   leadTo?: { slot: string; sectionId: string; asOf: number } | null
 }
 
-/** A questionnaire of a record: to answer, or as it was answered. */
+/** A questionnaire of a record: editable, or as answered. */
 export function AnswersPanel({ entity, row, set, ...props }: Props) {
   const { data } = useSuspenseQuery(answeredForm(entity, row.id, set))
   return data.mayAnswer ? (
@@ -131,7 +131,7 @@ interface ConflictProps {
   onTheirs(slot: string): void
 }
 
-/** Questions that someone else answered meanwhile, with both answers to choose from. */
+/** Questions that someone else has answered meanwhile, with a choice between both answers. */
 function Conflicts({ data, state, onMine, onTheirs }: ConflictProps) {
   return [...state.conflicts].map(([slot, theirs]) => {
     const question = data.form.questions.find(({ key }) => key === slot.split('#')[0])

@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/page/Panel.tsx'
 import { DrawnSignature } from '../inputs/SignaturePad.tsx'
 import './signOn.css'
 
-/** The answers of a questionnaire that is not open to the reader, section by section. */
+/** The answers of a questionnaire that the reader cannot edit, section by section. */
 export function AnswersRead({ form, answers: stored }: AnsweredForm) {
   const answers = answersFrom(stored)
   const slots = visibleSlots(form, answers).filter(({ question }) => !isToRead(question.inputTypeId))
@@ -69,7 +69,7 @@ function Given({ question, answer }: { question: Question; answer: Answer | unde
   )
 }
 
-/** The answer in words; the people of a list with their signatures. */
+/** The answer as text; for a list of people, with their signatures. */
 const Words = ({ question, answer }: { question: Question; answer: Answer }) =>
   question.inputTypeId === inputType.userList ? (
     <ul className="sign-on">

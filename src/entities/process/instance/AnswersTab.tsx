@@ -12,11 +12,11 @@ interface Props {
   row: AnsweredRow
   set: AnswerSet
   title: string
-  /** The question that the user was led to last, of any questionnaire of the record. */
+  /** The question last focused from a list of gaps, in any questionnaire of the record. */
   leadTo: LedTo | null
 }
 
-/** A questionnaire of a record, while it loads and afterwards. */
+/** A questionnaire of a record, including its loading state. */
 export const AnswersTab = ({ set, leadTo, ...props }: Props) => (
   <Suspense fallback={<Spinner label="The questions are loading" />}>
     <AnswersPanel {...props} set={set} leadTo={leadTo?.set === set ? leadTo : null} />

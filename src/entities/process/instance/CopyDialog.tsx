@@ -17,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks what goes into a copy, and opens the draft that is made. */
+/** Asks what to include in a copy, and opens the new draft. */
 export function CopyDialog({ entity, row, called, onCopied, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const [withAnswers, setWithAnswers] = useState(row.asksMain)
@@ -28,7 +28,7 @@ export function CopyDialog({ entity, row, called, onCopied, onClose }: Props) {
       renewAfter(refusal)
       return null
     })
-    // The dialog says why not.
+    // The dialog shows why.
     if (!made) return
     messages.add('success', `A copy of ${called} has been started`)
     onCopied(made.id)
@@ -53,7 +53,7 @@ export function CopyDialog({ entity, row, called, onCopied, onClose }: Props) {
   )
 }
 
-/** 'Permit holder: Choose someone who …', because the dialog does not show the field that is refused. */
+/** Formats 'Permit holder: Choose someone who …', because the dialog does not show the refused field. */
 function problemWords(entity: Entity, error: Error) {
   const problems = error instanceof ApiProblem ? error.problems : []
   const words = problems.map(({ field, message }) => [field && labelOf(entity, field), message].filter(Boolean))

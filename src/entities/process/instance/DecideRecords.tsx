@@ -11,12 +11,12 @@ const words = { approve: 'Approve', approveWithComments: 'Approve with comments'
 
 interface Props {
   projectId: number
-  /** The chosen records that wait for the reader's decision, by the ids of their approvals. */
+  /** The selected records that wait for the reader's decision, by approval id. */
   items: readonly { id: number; name: string }[]
   onDone(): void
 }
 
-/** The button of a bulk bar that decides on the chosen records that wait for the reader. */
+/** A bulk bar button that decides on the selected records waiting for the reader. */
 export function DecideRecords({ projectId, items, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { SearchedAnswer, useSought } from './searched.ts'
 
 const noFilter = searchQuestionOf(new URLSearchParams())
 
-/** A document of the project that the reader may see, looked for by number, title or text. */
+/** A document of the project that the reader may see, found by number, title or text. */
 export function DocumentPicker({ projectId, ...props }: AnswerInputProps & { projectId: number }) {
   const [words, isPausing] = useSought(props.value)
   const { data, isFetching } = useQuery(documentSearch({ ...noFilter, words, project: [projectId] }))

@@ -23,7 +23,7 @@ import { NewestForm } from './NewestForm.tsx'
 import { SafetyRecordPage } from './SafetyRecordPage.tsx'
 import { useGaps } from './useGaps.ts'
 
-/** The place of a record's page: what every page of a safety record is given. */
+/** Props that every page of a safety record receives. */
 export interface InstancePlace {
   id: number
   project: Project
@@ -33,9 +33,9 @@ export interface InstancePlace {
   register: string
 }
 
-/** The form of a kind, with what its page passes to it. */
+/** The form of a kind, with the props its page passes. */
 type Form = FC<{ id: number; project: Project; system: System; onClose(): void; onRemoved(): void }> & Preloads
-/** The dialog of a kind's moves; `onGap` leads to a question that is not answered yet. */
+/** The dialog for a kind's actions; `onGap` leads to a question that is not answered yet. */
 type Modal<R, Move extends string> = FC<{
   row: R
   move: Move
@@ -46,7 +46,7 @@ type Modal<R, Move extends string> = FC<{
 
 type Chosen = ReturnType<typeof useInstanceTabs>
 
-/** The open tab of a record's page: the first one or, for gaps at its end, that of the closing questions. */
+/** The open tab of a record's page: the first one or, for gaps in the closing questions, their tab. */
 export function useInstanceTabs(first: string, closeOut = first) {
   const approval = useApprovalTab(first, first)
   const gaps = useGaps(({ set }) => approval.setTab(set === 'main' ? first : closeOut))
@@ -69,52 +69,52 @@ interface Props<R extends Row, Move extends string> {
   row: R
   place: InstancePlace
   chosen: Chosen
-  /** What the record is called: 'RAM-0012 rev B'; its number if this is absent. */
+  /** What the record is called: 'RAM-0012 rev B'; its number by default. */
   called?: string
-  /** Marks between the status and the mark of a confidential record. */
+  /** Badges between the status and the confidential badge. */
   badges?: ReactNode
   pdf: string
   /** Whether 'Copy as new' is offered. */
   copies?: boolean
   form: Form
   moves: Readonly<Record<Move, MoveWords>>
-  /** Moves that are allowed but not offered on this page. */
+  /** Actions that are allowed but not offered on this page. */
   hidden?: readonly string[]
   modal: Modal<R, Move>
-  /** Buttons before those of the moves. */
+  /** Buttons before those of the actions. */
   buttons?: ReactNode
   historyWords: Partial<Record<string, string>>
   facts: ReactNode
-  /** What the tabs are about: 'About this permit'. */
+  /** Accessible name of the tabs: 'About this permit'. */
   about: string
-  /** The first tab: what the record says, its questions, and its approval beside both. */
+  /** The first tab: the record's content and questions, with its approval beside them. */
   first: {
     label: string
     count?: number
     /** Notices above everything else. */
     notices?: ReactNode
     content?: ReactNode
-    /** The heading of the questions; 'Questions' if it is absent. */
+    /** The heading of the questions; 'Questions' by default. */
     questions?: string
-    /** What follows the questions. */
+    /** Content after the questions. */
     after?: ReactNode
-    /** What is shown above and below the approval. */
+    /** Content above and below the approval. */
     aboveApproval?: ReactNode
     belowApproval?: ReactNode
     hidesApproval?: boolean
-    /** What the approval says before the record is submitted. */
+    /** Text in place of the approval before the record is submitted. */
     none: string
   }
-  /** The tab of the closing questions while they are asked. */
+  /** The tab of the closing questions, while they apply. */
   closeOut?: { label: string; title: string } | false
   tabs?: readonly (Tab & { content: ReactNode })[]
-  /** The corrective actions; absent for a kind that has none. */
+  /** The corrective actions; absent for kinds without any. */
   actions?: { source: ActionSource; start: Partial<QuestionResponseActionDraft>; isOpen: boolean }
 }
 
 /**
  * The page of a record with a questionnaire and an approval: the frame that all such kinds share. A kind adds its key
- * facts, its content and its own tabs.
+ * facts, content and tabs.
  */
 export function InstancePage<R extends Row, Move extends string>({
   entity,

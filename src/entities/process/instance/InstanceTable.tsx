@@ -3,7 +3,7 @@ import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
 import { WindowTable } from '../../record/WindowTable.tsx'
 import { DecideRecords } from './DecideRecords.tsx'
 
-/** What every row of a register of the process engine has. */
+/** The fields common to all rows of a process engine register. */
 interface Listed {
   id: number
   number: string | null
@@ -21,7 +21,7 @@ type Props<Row extends Listed> = Omit<
 const statusWords = { statusId: (value: string | null) => instanceStatusWords[Number(value)] }
 const nameOf = ({ number, title }: Listed) => number ?? title
 
-/** A register of the process engine. Chosen records that wait for the reader's decision are decided on together. */
+/** A register of the process engine, with one decision for several selected records that wait for the reader. */
 export function InstanceTable<Row extends Listed>({
   projectId,
   choiceWords,

@@ -20,7 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** Looks for safety records of the project by number or title, and links them one by one. */
+/** Searches the project's safety records by number or title, and links them one by one. */
 export function LinkDialog({ entity, id, system, onClose }: Props) {
   const titleId = useId()
   const [words, setWords] = useState('')
@@ -30,7 +30,7 @@ export function LinkDialog({ entity, id, system, onClose }: Props) {
   const add = (record: Parameters<typeof mutateAsync>[0]) =>
     mutateAsync(record)
       .then(() => found.refetch())
-      // The dialog says why not.
+      // The dialog shows why.
       .catch(() => undefined)
   return (
     <Dialog labelledBy={titleId} onLeave={onClose} className="edit link-records">

@@ -10,7 +10,7 @@ interface Props {
   row: Opened & { hasNewerForm: boolean; canEdit: boolean }
 }
 
-/** Offers a draft the newest version of its questionnaire; nothing if it has it. */
+/** Offers to update a draft to the newest version of its questionnaire; nothing if it is up to date. */
 export function NewestForm({ entity, row }: Props) {
   const { mutate, error, isPending } = useMutation(newestForm(entity, row))
   if (!row.hasNewerForm || !row.canEdit) return null

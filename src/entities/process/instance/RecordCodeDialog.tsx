@@ -12,12 +12,12 @@ interface Props {
   entity: Entity
   id: number
   called: string
-  /** The address of its label to print. */
+  /** URL of its printable label. */
   label?: string
   onClose(): void
 }
 
-/** The QR code that opens a record, to be read from the screen; the PDF of the record has it as well. */
+/** The QR code that opens a record, for scanning from the screen; the PDF of the record contains it as well. */
 export function RecordCodeDialog({ entity, id, called, label, onClose }: Props) {
   const code = useQuery(recordCode(entity, id))
   const titleId = useId()

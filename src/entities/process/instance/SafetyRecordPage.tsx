@@ -20,7 +20,7 @@ interface Own {
   projectId: number
   statusId: number
   asksMain?: boolean
-  /** The hash of what was submitted last, of a record that is submitted. */
+  /** Hash of the latest submission, if there is one. */
   contentHash?: string | null
   renamedPeople?: readonly RenamedPerson[]
 }
@@ -29,13 +29,13 @@ interface Props<Id extends string> extends RecordPageProps<Id> {
   row: Own
   project: Project
   system: System
-  /** The URL of the register, below which a copy opens; null for a kind that is not copied. */
+  /** URL of the register, below which a copy opens; null for kinds that cannot be copied. */
   copiesTo: string | null
 }
 
 /**
- * The page of a safety record: that of any record, with its links to others, its QR code, a copy as new, and the
- * check of what was submitted.
+ * The page of a safety record: an instance page plus links to other records, QR code, copy, and integrity check of the
+ * submission.
  */
 export function SafetyRecordPage<Id extends string>({ row, project, system, copiesTo, ...page }: Props<Id>) {
   const { entity } = page.history
@@ -45,7 +45,7 @@ export function SafetyRecordPage<Id extends string>({ row, project, system, copi
   const mayWrite = project.pageData.addsIn.includes(system)
   const close = () => setAsking(null)
   const copies = copiesTo !== null && mayWrite
-  // Nothing else can be done with a rejected record.
+  // A rejected record offers no other action.
   const isRejected = row.statusId === instanceStatus.rejected
   const copyButton = (isNext: boolean) => (
     <Button

@@ -4,7 +4,7 @@ import { exactMatch } from '#src/ui/fields/typeAhead.ts'
 import { TypeAheadBox } from '#src/ui/fields/TypeAheadBox.tsx'
 import type { AnswerInputProps } from '../AnswerContext.ts'
 
-/** What the project has for the words that are typed: the name to choose, more about it, and the answer. */
+/** A search result: the name to choose, details, and the answer. */
 export interface FoundRecord {
   name: string
   more?: string | null
@@ -13,11 +13,11 @@ export interface FoundRecord {
 
 interface Props extends AnswerInputProps {
   found: readonly FoundRecord[]
-  /** The server has not answered for these words yet. */
+  /** Whether the server has yet to answer for the current text. */
   isSearching: boolean
 }
 
-/** A record of the project, looked for while typing. What the project does not have stays a name, with the id 0. */
+/** A record of the project, searched while typing. A name that the project does not have is stored with id 0. */
 export function SearchedAnswer({ found, isSearching, value, onAnswer, labelledBy, describedBy, invalid }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const offered = typed?.trim() ? found.map((one, at) => ({ ...one, key: String(at), text: one.name })) : []
@@ -45,7 +45,7 @@ export function SearchedAnswer({ found, isSearching, value, onAnswer, labelledBy
         onLeave={() => {
           if (typed === null) return
           answer(typed)
-          // What the server finds for the whole name is still taken.
+          // A later exact match from the server is still accepted.
           if (!isSearching) setTyped(null)
         }}
       >

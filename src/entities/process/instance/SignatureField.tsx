@@ -15,7 +15,7 @@ interface Props<T extends FieldValues> {
   signer?: PinSigner
 }
 
-/** A signature below the statement that is signed. Its field is `signature`. */
+/** A signature with the statement being signed above it. Its field is `signature`. */
 export function SignatureField<T extends FieldValues>({ form, statement, signer }: Props<T>) {
   const { id: userId, fullName: name } = currentUser(useQueryClient())
   const { value, set, box } = useField({ form, name: 'signature' as never, label: 'Signature' })

@@ -2,13 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/instances/signOn.ts'
 
 interface Props {
-  /** The hash of what was signed; absent from signatures before hashes were kept with them. */
+  /** The hash of what was signed; absent from old signatures, which were stored without one. */
   signed: string | null | undefined
-  /** The record, with the hash of what was submitted last. */
+  /** The record, with the hash of its latest submission. */
   row: object
 }
 
-/** Says that a record was changed after it was signed (domain specification, 6.2); nothing if it was not. */
+/** Warns that a record was changed after it was signed (domain specification, 6.2); nothing if it was not. */
 export const SignedBefore = ({ signed, row }: Props) =>
   isSignedBeforeChange(signed, (row as { contentHash?: string | null }).contentHash) && (
     <span className="line tight small tone-amber due">

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { nowCalled } from '#contract/instances/signature.ts'
 import { RenamedPeople } from './renamedPeople.ts'
 
-/** The name that a record keeps of who signed or decided, and the one that their account has by now. */
+/** The name that a record stores for a signer or approver, and the current name of that account. */
 export function StoredName({ userId, name }: { userId: number | null | undefined; name: string }) {
   const now = nowCalled(useContext(RenamedPeople), userId ?? null, name)
   return (

@@ -8,7 +8,7 @@ import './answers.css'
 
 export const gapsOf = (entity: Entity, id: number, set: AnswerSet) => ({
   ...recordPart<Gaps['gaps']>(entity, id, `gaps?set=${set}`),
-  // Answers of this browser do not mark the record as stale.
+  // Answers given in this browser do not mark the record as stale.
   staleTime: 0,
   gcTime: 0,
 })
@@ -17,11 +17,11 @@ interface Props {
   entity: Entity
   id: number
   set: AnswerSet
-  /** Leads to a question. */
+  /** Focuses a question. */
   onGap(gap: Gaps['gaps'][number]): void
 }
 
-/** The answers that are missing before a record can be submitted, each with a way to its question. */
+/** The answers missing before a record can be submitted, each with a link to its question. */
 export function SubmitGaps({ entity, id, set, onGap }: Props) {
   const { data = [] } = useQuery(gapsOf(entity, id, set))
   if (data.length === 0) return null

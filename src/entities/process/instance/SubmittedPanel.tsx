@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import './submitted.css'
 
-/** Checks whether what was submitted is still as it was, by working out its hash again. */
+/** Checks whether a submission is unchanged, by computing its hash again. */
 export function SubmittedPanel({ entity, id }: { entity: Entity; id: number }) {
   const [isAsked, setAsked] = useState(false)
   const checked = useQuery({ ...checkedSubmissions(entity, id), enabled: isAsked })

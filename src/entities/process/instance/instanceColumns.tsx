@@ -31,7 +31,7 @@ function Raised({ at }: { at: string }) {
   )
 }
 
-/** The columns that the registers of these records share. */
+/** The columns shared by the registers of these records. */
 export const instanceColumnsOf = <Row extends Listed>(labels: Labels) =>
   ({
     number: numberColumn(104),
@@ -66,7 +66,7 @@ export const instanceColumnsOf = <Row extends Listed>(labels: Labels) =>
       value: (row) => row.statusId,
       text: (row) => instanceStatusWords[row.statusId] ?? '',
       cell: (row) => <InstanceBadge statusId={row.statusId} />,
-      // The longest word, 'Changes requested', has a frame.
+      // The longest status, 'Changes requested', has a border.
       width: 166,
       filter: 'choice',
     },

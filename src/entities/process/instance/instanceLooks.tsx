@@ -44,7 +44,7 @@ const results: Partial<Record<Result, Look>> = {
   fail: look('Fail', 'red', IconCircleX, loud),
 }
 
-/** The result of a questionnaire; nothing if none of its answers can fail. */
+/** The result of a questionnaire; nothing if none of its answers can be a fail. */
 export function ResultBadge({ result, large }: { result: Result | null; large?: boolean }) {
   const own = result && results[result]
   return own ? <StatusChip look={own} large={large} /> : null

@@ -7,7 +7,7 @@ import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
 import { InstanceBadge } from './instanceLooks.tsx'
 
-/** What a kind of safety record is called on the pages of a system: 'Permit'. */
+/** The name of a kind of safety record in a system: 'Permit'. */
 export const kindWord = (kind: LinkableKind, system: System) =>
   namesOf(entityOf(kind), { systemId: recordSystemIdOf(system) }).name
 

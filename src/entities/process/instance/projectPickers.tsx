@@ -21,7 +21,7 @@ interface Option {
   label: string
 }
 
-/** A record of the project, chosen from a list. One that was removed meanwhile stays chosen. */
+/** A record of the project, chosen from a list. A record removed meanwhile stays chosen. */
 function Choice({
   options,
   value,
@@ -55,7 +55,7 @@ function Choice({
   )
 }
 
-/** A machine or an asset of the project, looked for by number, name or plant number. */
+/** A machine or asset of the project, found by number, name or plant number. */
 function Equipment({ projectId, system, ...props }: AnswerInputProps & { projectId: number; system: RecordSystem }) {
   const of = useMemo(() => equipmentWindow(projectId, system), [projectId, system])
   const [words, isPausing] = useSought(props.value)
@@ -70,7 +70,7 @@ function Equipment({ projectId, system, ...props }: AnswerInputProps & { project
   return <SearchedAnswer {...props} found={found} isSearching={isPausing || isFetching} />
 }
 
-/** A safety record of the project, looked for by number or title; submitting links it. */
+/** A safety record of the project, found by number or title; submitting creates the link. */
 function Linked({ of: { entity, id }, ...props }: AnswerInputProps & { of: AnsweredRecord }) {
   const [words, isPausing] = useSought(props.value)
   const { data = [], isFetching } = useQuery(linkableRecords(entity, id, words))
@@ -80,7 +80,7 @@ function Linked({ of: { entity, id }, ...props }: AnswerInputProps & { of: Answe
   return <SearchedAnswer {...props} found={found} isSearching={isPausing || isFetching} />
 }
 
-/** The record whose questions are answered. */
+/** The record that the questions belong to. */
 export interface AnsweredRecord {
   entity: Entity
   id: number
@@ -111,7 +111,7 @@ const pickersOf = (
   },
 })
 
-/** Lets the questions below it choose among the records of a project, and send files. */
+/** Provides the questions below it with pickers for a project's records and with file upload. */
 export function ProjectAnswers({
   projectId,
   entity,

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { RenamedPerson } from '#contract/instances/signature.ts'
 
-/** The people of the record on this page who have another name by now than the one they signed with. */
+/** People of the record on this page whose name has changed since they signed. */
 export const RenamedPeople = createContext<readonly RenamedPerson[]>([])

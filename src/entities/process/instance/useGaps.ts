@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { SubmitGaps } from '#contract/instances/answers.ts'
 
 type Gap = SubmitGaps['gaps'][number]
-/** A question to lead to; `asOf` changes with each request. */
+/** A question to focus; `asOf` changes with each request. */
 export type LedTo = Gap & { asOf: number }
 
-/** Leads to questions that are not answered yet; `open` shows the tab of their questionnaire. */
+/** Leads users to unanswered questions; `open` shows the tab of their questionnaire. */
 export function useGaps(open: (gap: Gap) => void) {
   const [leadTo, setLeadTo] = useState<LedTo | null>(null)
   const leadToGap = (gap: Gap) => {

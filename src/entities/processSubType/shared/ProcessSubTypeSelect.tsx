@@ -9,7 +9,7 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   kindIds: readonly ProcessKindId[]
 }
 
-/** Selects an active sub type of some kinds, in their order. The record's current one stays on offer. */
+/** Selects an active sub type of some kinds, in their order. The record's current one remains an option. */
 export function ProcessSubTypeSelect<T extends FieldValues, Context, Out>({
   kindIds,
   ...field

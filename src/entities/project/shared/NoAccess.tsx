@@ -4,11 +4,11 @@ import { projects } from '../data.ts'
 
 interface Props {
   projectId: number
-  /** The people whom a field of this project names. */
+  /** The people named in a field of this project. */
   people: readonly { id: number; name: string }[]
 }
 
-/** Marks people who are named on a project that does not open to them. Shows nothing if it opens to all of them. */
+/** Warns about people who are named on a project they cannot open. Shows nothing if all of them can. */
 export function NoAccess({ projectId, people }: Props) {
   const { data } = useQuery({ ...projects.detail(projectId), enabled: people.length > 0 })
   const without = data ? people.filter(({ id }) => !data.userIdsWithAccess.includes(id)) : []

@@ -11,7 +11,7 @@ import type {
 import { browserOf } from '#src/data/browser.ts'
 import { recordPart } from '#src/data/entityData.ts'
 
-/** The numbered issues of a project's safety file. They go stale with the project. */
+/** The numbered issues of a project's safety file. They become stale together with the project. */
 export const safetyFileIssues = (projectId: number) =>
   recordPart<SafetyFileIssues>(project, projectId, 'issues', `projectIssue/${projectId}`)
 
@@ -21,7 +21,7 @@ export const issuedDocuments = (projectId: number, number: number) =>
 
 export const issueZip = (projectId: number, number: number) => `/api/projectIssue/${projectId}/${number}/zip`
 
-/** The address of the file of a document as an issue holds it. */
+/** URL of a document's file as contained in an issue. */
 export const issuedFile = (projectId: number, number: number, documentId: number) =>
   `/api/projectIssue/${projectId}/${number}/file/${documentId}`
 
@@ -38,10 +38,10 @@ export const acceptIssue = (projectId: number, number: number) =>
     },
   })
 
-/** The address of the written word by which an issue was accepted for someone. */
+/** URL of the document by which an issue was accepted on someone's behalf. */
 export const acceptanceLetter = (projectId: number, number: number) => `/api/projectIssue/${projectId}/${number}/letter`
 
-/** Accepts an issue for a named person of the client, with that person's letter or e-mail. */
+/** Accepts an issue on behalf of a named person of the client, with that person's letter or e-mail. */
 export const acceptIssueFor = () =>
   mutationOptions({
     mutationKey: ['project', 'acceptIssueFor'],
@@ -65,7 +65,7 @@ export const openFileUpdate = () =>
     },
   })
 
-/** Takes a document that was made confidential out of the issues. */
+/** Removes a document that has become confidential from the issues. */
 export const takeOutOfIssues = () =>
   mutationOptions({
     mutationKey: ['project', 'takeOutOfIssues'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectClients } from '../data.ts'
 
-/** The companies that take part in a project, and those that a record names already. */
+/** The companies on a project, and those that a record already names. */
 export function useCompanyOptions(
   projectId: number,
   known: readonly { id: number | null | undefined; name: string | null | undefined }[] = [],

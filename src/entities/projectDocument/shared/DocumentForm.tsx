@@ -20,14 +20,14 @@ interface Props {
   system: FolderSystem
   projectId: number
   folderId: number
-  /** The document's originator, so that the field shows its name at once. */
+  /** The document's originator, so that the field can show its name at once. */
   originator?: { id: number; name: string } | undefined
   onClose(): void
   onSaved?(row: ProjectDocument): void
   onRemoved?(): void
 }
 
-/** The form of what is said about a document. Its files are uploaded as revisions. */
+/** The form of a document's details. Its files are uploaded as revisions. */
 export function DocumentForm({ system, projectId, folderId, originator, ...props }: Props) {
   const { data: folders } = useQuery(projectFolders[system].list({ projectId }))
   const places = useMemo(() => {

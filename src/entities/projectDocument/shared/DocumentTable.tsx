@@ -50,7 +50,9 @@ const filterOnly = (id: string, header: string): Column<Row> => ({
   onlyFilter: true,
 })
 
-/** The tree beside it takes room, so fewer columns show than in other registers: number, title and status stay whole. */
+/**
+ * The folder tree takes space beside it, so fewer columns show than in other registers; number, title and status stay.
+ */
 const columns = columnsOf<Row>([
   { id: 'number', header: labels.number, value: (row) => row.number, width: 232, always: true },
   { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
@@ -153,7 +155,7 @@ interface Props {
   projectId: number
   /** Null shows the documents of all folders. */
   folderId: number | null
-  /** Whether the documents only show, because the safety file is locked. */
+  /** Whether the documents are read-only because the safety file is locked. */
   locked?: boolean
   table: ReturnType<typeof useTable>
   /** The first action on an empty folder. */

@@ -9,22 +9,22 @@ import { documentWindow } from '../data.ts'
 
 interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Context, Out> {
   projectId: number
-  /** The chosen documents that the reader may open. */
+  /** The selected documents that the reader may open. */
   known: readonly LinkedDocument[]
-  /** All chosen ids; those of documents that the reader may not open stay chosen. */
+  /** Ids of all selected documents; those that the reader may not open stay selected. */
   chosenIds: readonly number[]
 }
 
 const called = ({ number, title }: Pick<LinkedDocument, 'number' | 'title'>) => (number ? `${number} ${title}` : title)
 
-/** Documents of project management, found by number or title. */
+/** Project management documents, found by number or title. */
 export function DocumentsField<T extends FieldValues, Context, Out>(props: Props<T, Context, Out>) {
   const { projectId, known, chosenIds, ...field } = props
   const [words, setWords] = useState('')
   const source = documentWindow('pmp', { projectId })
   const sought = { ...source.firstPage, words: usePaused(words) }
   const { data: found } = useQuery({ ...source.page(sought), placeholderData: keepPreviousData })
-  // Documents that were found by earlier words keep their names while they are chosen.
+  // Selected documents keep their names when a later search no longer finds them.
   const [names] = useState(() => new Map<number, string>())
   for (const id of chosenIds) if (!names.has(id)) names.set(id, 'A document that you may not open')
   for (const one of [...known, ...(found?.rows ?? [])]) names.set(one.id, called(one))

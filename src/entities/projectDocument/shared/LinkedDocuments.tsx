@@ -9,11 +9,11 @@ interface Props {
   projectId: number
   title: string
   documents: readonly LinkedDocument[]
-  /** How many documents are linked, with those that the reader may not open. */
+  /** Number of linked documents, including those that the reader may not open. */
   count: number
 }
 
-/** The documents that a record refers to, with their present revision. */
+/** The documents that a record refers to, with their current revision. */
 export function LinkedDocuments({ projectId, title, documents, count }: Props) {
   const hidden = count - documents.length
   return (

@@ -9,7 +9,7 @@ interface Props extends Pick<LineProps, 'item' | 'onChoose'> {
   outcome: Outcome
 }
 
-/** Changes what is stored of a file: number, title, revision, suitability, and whether it is a new document. */
+/** Edits what will be stored for a file: number, title, revision, suitability, and whether it is a new document. */
 export function PlannedFields({ item, outcome, onChoose }: Props) {
   const { file, chosen, found } = item
   const read = readFileName(file.name)
@@ -80,7 +80,7 @@ interface WordsProps {
   onWords(words: string): void
 }
 
-/** Words that count once they are whole: the server is asked whether they make another document. */
+/** A text input that reports its value on blur or Enter: the server then checks whether it makes another document. */
 function Words({ label, of, value, longest, onWords }: WordsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = () => {
@@ -97,7 +97,8 @@ function Words({ label, of, value, longest, onWords }: WordsProps) {
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // It takes the word for this file; the upload begins by its button, or by Enter in a field of its own.
+        // Enter accepts the value of this file only; the upload is started by its button, or by Enter in one of its own
+        // fields.
         event.preventDefault()
         take()
       }}

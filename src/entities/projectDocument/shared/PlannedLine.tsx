@@ -13,9 +13,7 @@ const isSame = (one: LineProps, other: LineProps) =>
   one.sending === other.sending &&
   JSON.stringify(one.outcome) === JSON.stringify(other.outcome)
 
-/**
- * A file with what will happen to it, which can be changed. Each is drawn alone, because hundreds may be dropped at once.
- */
+/** A file with what will happen to it, which can be changed. Memoised, because hundreds may be dropped at once. */
 export const PlannedLine = memo(function PlannedLine(props: LineProps) {
   const { item, outcome = { does: 'asking' }, busy, sending, onChoose, onRemove } = props
   const [changing, setChanging] = useState(false)

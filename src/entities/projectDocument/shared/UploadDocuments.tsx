@@ -25,7 +25,7 @@ import { uploadDocument, uploadTogether } from '../data.ts'
 import { PlannedLine } from './PlannedLine.tsx'
 import { useUploadFolders } from './useUploadFolders.ts'
 
-/** What is said once for all files. */
+/** Values that apply to all files. */
 interface UploadWords {
   uploadReasonId: number
   documentTypeId: number | null
@@ -39,19 +39,19 @@ interface Props {
   folderId: number
   folderName: string
   files: readonly File[]
-  /** A document whose next revision is uploaded, in place of new documents. */
+  /** The document that gets the file as its next revision, instead of creating new documents. */
   into?: FoundDocument
-  /** An upload that a reload interrupted, with those of its files that this device has. */
+  /** An upload interrupted by a reload, with those of its files that this device has. */
   resumed?: { upload: UnfinishedUpload; files: ReadonlyMap<number, File> }
   onClose(): void
 }
 
-/** Larger files go in parts, which survive a broken connection. */
+/** Files of at least this size in bytes are uploaded in chunks, which survive a lost connection. */
 const inPartsFrom = 8 * 1_048_576
-/** New documents of small files go together, so that hundreds of them need few requests. */
+/** Smaller new files share requests, so that hundreds of them need few. */
 const smallFile = 1_048_576
 const mostTogether = uploadLimits.most
-/** Entries of the list of upload reasons. */
+/** Ids in the list of upload reasons. */
 const reasons = { newDocument: 10, newRevision: 20 }
 const labels = {
   uploadReasonId: 'Upload reason',
@@ -68,7 +68,9 @@ const attachment = {
   path: '',
   idField: 'id',
 } as const
-/** The codes to choose from. Those of the older edition only where the project's settings let them in. */
+/**
+ * The suitability codes to choose from. Codes of the older edition appear only if the project's settings allow them.
+ */
 const offeredCodes = (older: boolean) =>
   suitabilities
     .filter((code) => older || !isOlder(code))
@@ -77,8 +79,8 @@ const offeredCodes = (older: boolean) =>
 const known = (code: unknown) => (typeof code === 'string' && isSuitability(code) ? code : undefined)
 
 /**
- * Uploads files into a folder: each becomes a document, or the next revision of the one that it belongs to. What happens
- * to each is shown first and can be changed. Folders go with their files; those that are missing are added.
+ * Uploads files into a folder: each becomes a document, or the next revision of an existing one. The effect on each
+ * file is shown first and can be changed. Dropped folders are kept; missing ones are created.
  */
 export function UploadDocuments({ system, projectId, folderId, folderName, files, into, resumed, onClose }: Props) {
   const client = useQueryClient()
@@ -150,7 +152,7 @@ export function UploadDocuments({ system, projectId, folderId, folderName, files
       )
     },
   }
-  // What happens to a file depends on the settings of the project.
+  // The effect on a file depends on the settings of the project.
   if (!project) return null
 
   return (

@@ -14,13 +14,13 @@ const UploadDocuments = lazyPart(() =>
 interface Options {
   system: FolderSystem
   projectId: number
-  /** The folder that takes the files; undefined while the reader may not upload to one. */
+  /** The destination folder; undefined if the reader may not upload. */
   folder: { id: number; name: string } | undefined
-  /** Whether files that are dropped on the page are taken. */
+  /** Whether to accept files dropped on the page. */
   takesDropped?: boolean
 }
 
-/** The upload of documents on a page of folders: its button, where files are dropped, its dialog, and what was interrupted. */
+/** Document upload on a page of folders: its button, drop target and dialog, and interrupted uploads. */
 export function useFolderUpload({ system, projectId, folder, takesDropped = false }: Options) {
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [resumed, setResumed] = useState<{ upload: UnfinishedUpload; files: ReadonlyMap<number, File> } | null>(null)

@@ -8,7 +8,7 @@ import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import type { Upload } from '#src/entities/record/uploadItems.ts'
 import { uploadPlan } from '../data.ts'
 
-/** Finds and adds the folders that uploaded files go to, by their paths below the folder that takes the files. */
+/** Finds and creates the destination folders of uploaded files, by their paths below the selected folder. */
 export function useUploadFolders(system: FolderSystem, projectId: number, folderId: number) {
   const client = useQueryClient()
   const { entity, list, send } = projectFolders[system]
@@ -25,7 +25,9 @@ export function useUploadFolders(system: FolderSystem, projectId: number, folder
     for (const name of path.split('/').filter(Boolean)) at = at && (await childOf(at, name))
     return at
   }
-  /** Returns the id of the folder at a path, and adds the folders that are missing; rejects with why it may not. */
+  /**
+   * Returns the id of the folder at a path, creating missing folders; rejects with the reason if that is not allowed.
+   */
   function madeAt(path: string): Promise<number> {
     const begun = path === '' ? Promise.resolve(folderId) : (ids.get(path) ?? make(path))
     ids.set(path, begun)
@@ -45,8 +47,8 @@ export function useUploadFolders(system: FolderSystem, projectId: number, folder
     return written(client, entity, await send(client, null, key, draft.data)).id
   }
   /**
-   * Asks what is known of files in their folders. Where a folder is missing, its files are compared with the folder that
-   * takes it for their numbers only. A folder that cannot be asked refuses its files with the reason.
+   * Asks what the server knows about files in their folders. If a folder is missing, its files are compared with the
+   * selected folder, for their numbers only. If a folder cannot be queried, its files are refused with the reason.
    */
   async function planOf(files: readonly Pick<Upload, 'file' | 'folder' | 'chosen'>[]): Promise<PlannedFile[]> {
     const paths = [...new Set(files.map(({ folder }) => folder))]
@@ -71,7 +73,10 @@ export function useUploadFolders(system: FolderSystem, projectId: number, folder
   return { madeAt, planOf }
 }
 
-/** In a folder that is still to be added there is nothing beside a file; its number may be that of a document above. */
+/**
+ * A folder that does not exist yet contains no similar files, but a number may be taken by a document in another
+ * folder.
+ */
 const inNewFolder = ({ same, beside, isNumberTaken }: PlannedFile) => ({
   same: null,
   beside: null,

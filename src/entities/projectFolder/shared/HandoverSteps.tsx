@@ -7,7 +7,7 @@ import { handoverSteps, handoverStepsOf, type HandoverStep } from '../handoverSt
 
 const HandoverStepModal = lazyPart(() => import('../HandoverStepModal.tsx'))
 
-/** Buttons for the steps of a folder of the safety file towards handover that the reader may take. */
+/** Buttons for the handover steps of a safety file folder that the reader may take. */
 export function HandoverSteps({ folder, small }: { folder: ProjectFolderSummary; small?: boolean }) {
   const { act, done } = useAct()
   const steps = handoverStepsOf(folder)

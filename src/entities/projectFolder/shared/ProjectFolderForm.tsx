@@ -28,7 +28,7 @@ interface Props {
   onRemoved?(): void
 }
 
-/** The form of a project's folder: name, place, who may open it, and what belongs in it. */
+/** The form of a project's folder: name, position, who may open it, and its expected content. */
 export function ProjectFolderForm({ projectId, system, parentId, folders, ...props }: Props) {
   const defaults: ProjectFolderDraft = { projectId, parentId, name: '' }
   const inside = useMemo(() => withBelow(folders, props.id), [folders, props.id])

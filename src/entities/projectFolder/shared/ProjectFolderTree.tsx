@@ -20,12 +20,12 @@ interface Props {
   system: FolderSystem
   /** The selected folder. */
   chosen: number | null
-  /** Whether the folders only show, because the safety file is locked. */
+  /** Whether the folders are read-only because the safety file is locked. */
   locked?: boolean
   onChoose: (id: number) => void
 }
 
-/** The folders of a system of a project that the reader may see, to select, add, rename, move and delete. */
+/** The folders of a system of a project that the reader may see; users select, add, rename, move and delete them. */
 export function ProjectFolderTree({ projectId, system, chosen, locked = false, onChoose }: Props) {
   const { data, error, refetch } = useQuery(projectFolders[system].list({ projectId }))
   const [form, setForm] = useState<ProjectFolderSummary | 'new' | null>(null)

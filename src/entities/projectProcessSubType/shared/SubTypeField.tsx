@@ -8,7 +8,7 @@ interface Props<Out> extends SubTypePlace {
   kindId: ProcessKindId
 }
 
-/** The sub type of a record, among those that the project uses for its kind in its system. */
+/** Selects the sub type of a record, among those the project uses for its kind and system. */
 export function SubTypeField<Out>({ form, projectId, system, kindId }: Props<Out>) {
   const chosen = useWatch({ control: form.control, name: 'processSubTypeId' }) as number | null
   const used = useUsedSubTypes({ projectId, system }, kindId, chosen)

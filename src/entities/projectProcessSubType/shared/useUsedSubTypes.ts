@@ -11,10 +11,7 @@ export interface SubTypePlace {
   system: System
 }
 
-/**
- * The sub types of a kind that a project uses in a system, and the one that a record has already; undefined while they
- * load.
- */
+/** The sub types of a kind that a project uses in a system, and the record's current one; undefined while they load. */
 export function useUsedSubTypes({ projectId, system }: SubTypePlace, kindId: ProcessKindId, chosen: number | null) {
   const { data: all } = useQuery(processSubTypes.list())
   const { data: settings } = useQuery(projectProcessSubTypes.list({ projectId }))

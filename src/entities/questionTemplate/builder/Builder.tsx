@@ -108,7 +108,7 @@ export function Builder({ template, parts, findings, at, onAt }: Props) {
         />
         <Beneath structure={structure} chosen={live} editable={editable} actions={actions} />
       </div>
-      {/* What is published has no field to stand on, and is scrolled with the arrows all the same. */}
+      {/* A published version has no focusable field but must still scroll with the arrow keys. */}
       <div
         className="builder-form"
         ref={middle}
@@ -292,7 +292,7 @@ function Chosen({ template, parts, question, sectionId, editable, structure, act
       numbers={numbers}
       editable={editable}
       fresh={fresh}
-      isHungOn={parts.some(({ section, questions }) =>
+      isReferredTo={parts.some(({ section, questions }) =>
         [section, ...questions].some(({ visibleIf }) =>
           visibleIf?.of.some(({ questionKey }) => questionKey === question.key),
         ),

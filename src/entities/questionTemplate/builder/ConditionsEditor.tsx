@@ -10,7 +10,7 @@ interface Props {
   /** What the conditions show: 'this question', 'this section'. */
   what: string
   value: Conditions | null
-  /** The questions that conditions may refer to: those that come before. */
+  /** The questions that conditions may refer to: the earlier ones. */
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   onChange(value: Conditions | null): void

@@ -142,7 +142,7 @@ export function Outline(props: Props) {
   )
 }
 
-/** Moves the active section, or the chosen questions, a step at a time. */
+/** Buttons that move the active section or the selected questions one step. */
 function OutlineMoves(props: Props & { active: At }) {
   const { active, parts } = props
   const isSection = 'section' in active
@@ -159,7 +159,7 @@ function OutlineMoves(props: Props & { active: At }) {
   )
 }
 
-/** Moves the active section, or the chosen questions, up or down. */
+/** Moves the active section or the selected questions up or down. */
 function moveStep({ active, chosen, parts, onMoveSection, onNudge }: Props, step: 1 | -1) {
   if (!active) return
   if ('question' in active) return onNudge(chosen.size > 0 ? chosen : new Set([active.question]), step)

@@ -42,8 +42,8 @@ interface Props {
   earlier: readonly Question[]
   numbers: ReadonlyMap<string, string>
   takenKeys: ReadonlySet<string>
-  /** A condition refers to this question, so its key is not derived from the text any more. */
-  isHungOn: boolean
+  /** A condition refers to this question, so its key is no longer derived from its text. */
+  isReferredTo: boolean
   editable: boolean
   /** The question was just added; its text is selected for overwriting. */
   fresh: boolean
@@ -62,7 +62,7 @@ export function QuestionForm({
   earlier,
   numbers,
   takenKeys,
-  isHungOn,
+  isReferredTo,
   editable,
   fresh,
   onDuplicate,
@@ -86,7 +86,7 @@ export function QuestionForm({
    * conditions refer to it.
    */
   const nameKey = () =>
-    !isHungOn &&
+    !isReferredTo &&
     isUnnamed(values.key) &&
     values.text.trim() &&
     !/^New question$/.test(values.text) &&

@@ -18,7 +18,7 @@ export const inOrder = (rows: readonly Asked[]) =>
   rows.toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 
 /**
- * Returns the moves that bring these questions to a position in their present order, changing as few questions as
+ * Returns the moves that bring these questions to a position in their current order, changing as few questions as
  * possible.
  */
 export function movesTo(

@@ -104,7 +104,7 @@ export function useStructure(template: QuestionTemplate, parts: readonly Part[])
       return section.id
     },
     changing,
-    /** Changes a section that was as in `before`. Fails as stale if someone else has changed the same field. */
+    /** Changes a section that was as in `before`. Rejects as stale if someone else has changed the same field. */
     change: (id: string, change: Partial<Section>, before: Values) =>
       words.mutateAsync((sections, now) =>
         sections.map((section) => {

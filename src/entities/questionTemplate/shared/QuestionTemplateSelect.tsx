@@ -11,7 +11,7 @@ interface Props<T extends FieldValues, Context, Out> extends Omit<FieldProps<T, 
   none?: string | undefined
 }
 
-/** Selects a template with a published version. The record's current one stays on offer even if retired. */
+/** Selects a template with a published version. The record's current one remains an option even if retired. */
 export function QuestionTemplateSelect<T extends FieldValues, Context, Out>({
   processKindId,
   none = 'None',

@@ -8,8 +8,8 @@ import { ramsWindow } from '../data.ts'
 type Named = Pick<RamsSummary, 'id' | 'number' | 'title' | 'revision'>
 
 /**
- * The RAMS of a company in force on a project, as options of a field; those that a record names or that are chosen stay
- * in it when the company changes.
+ * The current RAMS of a company on a project, as options of a field. RAMS that are selected, or that the record names,
+ * remain options when the company changes.
  */
 export function useRamsOptions(
   projectId: number,

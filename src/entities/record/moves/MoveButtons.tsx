@@ -14,7 +14,7 @@ interface Props<Move extends string> {
   renderModal(move: Move, close: () => void): ReactNode
 }
 
-/** A button for each action that is open to the reader. A link may ask for one of them by its hash. */
+/** Buttons for the actions the reader may take. A link can request one of them through the URL's hash. */
 export function MoveButtons<Move extends string>({ moves, allowed, onNear, renderModal }: Props<Move>) {
   const { act, done } = useAct()
   const open = (Object.keys(moves) as Move[]).filter((move) => allowed.includes(move))

@@ -1,4 +1,4 @@
-/** The words of an action on a record, for its button, its dialog and the message afterwards. */
+/** Texts of an action on a record: for its button, its dialog and the success message. */
 export interface MoveWords {
   verb: string
   danger?: boolean

@@ -1,6 +1,6 @@
 /**
- * Why no step is taken, and nothing signed, without a connection: the record may have been stopped, changed or decided
- * meanwhile, and a signature would stand under something else than its signer saw.
+ * Why steps and signatures are disabled offline: the record may have been stopped, changed or decided meanwhile, and a
+ * signature would then apply to something its signer has not seen.
  */
 export const noLine = {
   reason: 'There is no connection.',

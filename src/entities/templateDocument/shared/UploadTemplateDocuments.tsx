@@ -12,14 +12,14 @@ import { templateDocuments } from '../data.ts'
 
 interface Props {
   templateId: number
-  /** The folder that takes new documents. */
+  /** The folder for new documents. */
   folder: { id: number; name: string }
   files: readonly File[]
   resumed: ResumedUpload | undefined
   onClose(): void
 }
 
-/** What is said once for all files. */
+/** Values that apply to all files. */
 interface Words {
   documentTypeId: number | null
 }

@@ -20,7 +20,8 @@ const NewUser = ({ named, onMade, onClose }: AddingProps) => (
 const adds = { kind: 'person', gate: gates.users, Dialog: NewUser }
 
 /**
- * Selects a user, found by typing. Deactivated users are not offered. Who may add people adds a missing one from here.
+ * Selects a user, found by typing. Deactivated users are not offered. Users who may add people can add a missing one
+ * here.
  */
 export function UserSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
   const fitting = useCallback(

@@ -10,7 +10,7 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   processRoleId: number
 }
 
-/** Selects several users, found by typing. Current ones stay on offer even if they no longer qualify. */
+/** Selects several users, found by typing. Current ones remain options even if they no longer qualify. */
 export function UsersSelect<T extends FieldValues, Context, Out>({ processRoleId, ...field }: Props<T, Context, Out>) {
   const { data: people = [] } = useQuery(choices('user'))
   const value: unknown = useWatch({ control: field.form.control, name: field.name })

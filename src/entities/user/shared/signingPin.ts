@@ -4,10 +4,10 @@ import type { SigningPin, SigningProof } from '#contract/people/signingPin.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { recordPart } from '#src/data/entityData.ts'
 
-/** Whether the signed-in person has a signing PIN. The server answers nobody else. */
+/** Whether the signed-in person has a signing PIN. The server does not answer for other users. */
 export const signingPin = (userId: number) => recordPart<SigningPin>(user, userId, 'signingPin')
 
-/** Checks someone's PIN and returns the proof that a signature carries once. Nothing of it is kept. */
+/** Checks a person's PIN and returns a proof that can be used for one signature. Nothing is stored. */
 export const proveByPin = () =>
   mutationOptions({
     mutationKey: ['user', 'signingProof'],

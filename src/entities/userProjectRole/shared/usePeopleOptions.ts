@@ -7,8 +7,8 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { userProjectRoles } from '../data.ts'
 
 /**
- * People whom records of a project may name: those with a role in one of these systems, of which `fits` may leave out
- * some, and those named already.
+ * People whom records of a project may name: those with a role in one of these systems, filtered by `fits`, and those
+ * already named.
  */
 export function usePeopleOptions(
   projectId: number,

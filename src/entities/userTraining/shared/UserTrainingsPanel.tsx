@@ -14,7 +14,7 @@ import { ValidityBadge, VerificationBadge } from '../TrainingBadge.tsx'
 
 const TrainingForm = lazyPart(() => import('../TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
 
-/** The trainings of one person, those that expire first on top. */
+/** The trainings of one person; those that expire first come first. */
 export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd: boolean }) {
   const clock = useClock()
   const { data, error, refetch } = useQuery(userTrainings.list({ userId }))

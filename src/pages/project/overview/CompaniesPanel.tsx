@@ -38,7 +38,7 @@ export function CompaniesPanel({
   )
 }
 
-/** The first few companies, and all without valid insurance. */
+/** The first few companies; those without valid insurance take precedence. */
 function Lines({ companies }: { companies: readonly CompanyOnIt[] }) {
   const count = usePrinting() ? companies.length : shown
   const first = companies.toSorted((one, other) => Number(one.insuranceOk) - Number(other.insuranceOk)).slice(0, count)

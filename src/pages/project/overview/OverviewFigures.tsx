@@ -110,7 +110,7 @@ function companiesFigure(companies: readonly CompanyOnIt[]): Omit<Figure, 'of'> 
 
 const underWay: readonly number[] = [projectStatus.onSite, projectStatus.onHold]
 /** Smallest difference between progress and elapsed time, in percentage points, that is mentioned. */
-const worthSaying = 5
+const smallestDifference = 5
 
 function progressFigure(project: Project, clock: Clock): Figure {
   const { percentComplete, statusId, percentAsOf } = project
@@ -118,8 +118,12 @@ function progressFigure(project: Project, clock: Clock): Figure {
   const figure = { of: 'progress' as const, value: measure(percentComplete, '%', 0) }
   if (!underWay.includes(statusId))
     return { ...figure, more: percentAsOf ? `as of ${dateWords(percentAsOf, clock).replace(/^To/, 'to')}` : undefined }
-  if (behind > worthSaying) return { ...figure, more: `${counted(behind, 'point')} behind programme`, tone: 'amber' }
-  return { ...figure, more: behind < -worthSaying ? `${counted(-behind, 'point')} ahead of programme` : 'on programme' }
+  if (behind > smallestDifference)
+    return { ...figure, more: `${counted(behind, 'point')} behind programme`, tone: 'amber' }
+  return {
+    ...figure,
+    more: behind < -smallestDifference ? `${counted(-behind, 'point')} ahead of programme` : 'on programme',
+  }
 }
 
 function dateFigure(project: Project, clock: Clock): Figure {

@@ -241,7 +241,11 @@ const greps = [
     /\bqueryKey: .*\.part\(/,
     /^src\/data\/entityData/,
   ],
-  ['code that comes later costs its part alone where it does not come', /\blazy\(/, /^src\/(?:ui\/arriving|app)\.tsx$/],
+  [
+    'code that cannot be loaded leaves only its own part of the page empty',
+    /\blazy\(/,
+    /^src\/(?:ui\/lazyPart|app)\.tsx$/,
+  ],
   ['a table begins with ten rows (specification, section 9)', /useTable\([^)]*\bsize:/, /^$/],
   ['no list of the browser’s own interrupts a keyboard that composes a word', /<datalist/, /^$/],
   [

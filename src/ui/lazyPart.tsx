@@ -4,7 +4,7 @@ import { Notice } from './page/Notice.tsx'
 import './lazyPart.css'
 
 /** A chunk that could not be loaded: the connection failed, or a newer version has been deployed. */
-class NotArrived extends Error {}
+class ChunkMissing extends Error {}
 
 /** Functions to preload a lazy component. */
 export interface Preloads {
@@ -23,40 +23,40 @@ export function lazyPart<T extends (props: never) => ReactNode>(
   load: () => Promise<{ default: T }>,
   place = (notice: ReactNode) => notice,
 ) {
-  let arrived: ComponentType | null = null
+  let loaded: ComponentType | null = null
   const fetch = async () => {
     try {
-      arrived = (await load()).default as unknown as ComponentType
-      return { default: arrived }
+      loaded = (await load()).default as unknown as ComponentType
+      return { default: loaded }
     } catch (cause) {
-      throw new NotArrived('Code of the page did not arrive.', { cause })
+      throw new ChunkMissing('Code of the page could not be loaded.', { cause })
     }
   }
   let Part = lazy(fetch)
   const ready = () => fetch().then(done, (error: unknown) => console.warn(error))
-  const Arriving = (props: object) => {
+  const LazyPart = (props: object) => {
     // Renders loaded code at once; `lazy` would suspend first.
-    const [Known] = useState(() => arrived)
+    const [Known] = useState(() => loaded)
     const [tries, setTries] = useState(0)
     if (Known) return <Known {...props} />
     return (
-      <Arrival
+      <ChunkBoundary
         key={tries}
         place={place}
         onMissing={() => void (Part = lazy(fetch))}
         onAgain={() => setTries(tries + 1)}
       >
         <Part {...props} />
-      </Arrival>
+      </ChunkBoundary>
     )
   }
-  return Object.assign(Arriving as unknown as T, { ready, preload: () => void ready() } satisfies Preloads)
+  return Object.assign(LazyPart as unknown as T, { ready, preload: () => void ready() } satisfies Preloads)
 }
 
 const done = () => undefined
 
 /** Mounted notices for code that failed to load. */
-const missing = new Set<Arrival>()
+const missing = new Set<ChunkBoundary>()
 /** Retries loading what failed to load, because the connection is back. */
 export const arriveAgain = () => missing.forEach(({ props }) => props.onAgain())
 
@@ -71,11 +71,11 @@ interface Props {
 }
 
 /** Catches only code that failed to load and rethrows every other error. */
-class Arrival extends Component<Props, { error: unknown }> {
+class ChunkBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
   static getDerivedStateFromError = (error: unknown) => ({ error })
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof NotArrived)) return
+    if (!(error instanceof ChunkMissing)) return
     this.props.onMissing()
     missing.add(this)
   }
@@ -85,7 +85,7 @@ class Arrival extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (!((error as unknown) instanceof NotArrived)) throw error
+    if (!((error as unknown) instanceof ChunkMissing)) throw error
     return this.props.place(
       <div className="not-arrived">
         <Notice

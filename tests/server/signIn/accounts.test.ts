@@ -107,12 +107,14 @@ describe('Signing in with a password', () => {
     }
     const { tomas, roisin, declan } = people
     // The fifth wrong password locks an account once, which is the only difference.
+    const differing: number[] = []
     for (const at of [1, 2, 3, 4, 5, 6, 7]) {
-      const counts: number[][] = []
+      const counts: string[] = []
       for (const email of [tomas.email, 'nobody@harbour.test', roisin.email, declan.email])
-        counts.push(await asked(email))
-      if (at !== 5) expect([at, ...counts]).toEqual([at, ...counts.map(() => counts[0])])
+        counts.push((await asked(email)).join())
+      if (new Set(counts).size > 1) differing.push(at)
     }
+    expect(differing).toEqual([5])
   })
 
   test('costs one hash of the same price for an unknown address as for a colleague', async () => {

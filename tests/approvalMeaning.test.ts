@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entities } from '#contract/entities/index.ts'
 import type { RecordApproval } from '#contract/approvals/processRun.ts'
-import { followsOf } from '#src/entities/process/approvalMeaning.ts'
+import { followsOf } from '#src/entities/approval/approvalMeaning.ts'
 
 const at = (...statusIds: number[]) => ({ lists: statusIds.map((statusId) => ({ statusId })) }) as RecordApproval
 const [more, last] = [at(30, 20, 10), at(30, 30, 20)]

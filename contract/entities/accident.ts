@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import { dateTime, day, decimal, int, oneOf, optionalLongText, optionalText, orNull, text } from '../fields.ts'
-import { instanceColumns, instanceDraft, instanceFacts, instanceReason, submitInput } from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
+import {
+  instanceColumns,
+  instanceDraft,
+  instanceFacts,
+  instanceReason,
+  submitInput,
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { optionalListed, optionalRef } from '../references.ts'
 import type { ReportDuty } from '../safety/reportDuty.ts'
 import { defineWindow } from '../window.ts'

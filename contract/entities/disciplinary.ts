@@ -11,9 +11,9 @@ import {
   instanceSearch,
   instanceSummary,
   submitInput,
-} from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
-import { signature } from '../instances/signature.ts'
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
+import { signature } from '../questionnaires/signature.ts'
 import { personFields } from '../people/personFields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import {

@@ -23,8 +23,8 @@ import {
   instanceSearch,
   instanceSummary,
   submitInput,
-} from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { listed, ref } from '../references.ts'
 import { likelihoods, severities, type RiskLevel } from '../safety/risk.ts'

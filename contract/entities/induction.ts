@@ -10,10 +10,10 @@ import {
   instanceSearch,
   instanceSummary,
   submitInput,
-} from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
-import { medicalInput } from '../instances/medical.ts'
-import { signature } from '../instances/signature.ts'
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
+import { medicalInput } from '../questionnaires/medical.ts'
+import { signature } from '../questionnaires/signature.ts'
 import { personFields } from '../people/personFields.ts'
 import type { CardRule } from '../projects/projectSettings.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'

@@ -11,9 +11,9 @@ import {
   instanceSearch,
   instanceSummary,
   submitInput,
-} from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
-import { signOnInput, type Signed } from '../instances/signOn.ts'
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
+import { signOnInput, type Signed } from '../questionnaires/signOn.ts'
 import { personFields } from '../people/personFields.ts'
 import { listed, optionalListed, optionalRef, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'

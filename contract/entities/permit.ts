@@ -23,10 +23,10 @@ import {
   instanceSearch,
   instanceSummary,
   submitInput,
-} from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
-import { signature } from '../instances/signature.ts'
-import { signOnInput, type Signed } from '../instances/signOn.ts'
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
+import { signature } from '../questionnaires/signature.ts'
+import { signOnInput, type Signed } from '../questionnaires/signOn.ts'
 import { optionalRef, ref, refs } from '../references.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { fileSections, type SectionRead, type WithoutFile } from '../safety/fileSections.ts'

@@ -21,8 +21,8 @@ import {
   instanceSearch,
   instanceSummary,
   submitInput,
-} from '../instances/instance.ts'
-import { instanceStatus as status } from '../instances/instanceStatus.ts'
+} from '../questionnaires/instance.ts'
+import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { draftSystem } from '../recordSystem.ts'
 import { listed, optionalRef } from '../references.ts'
 import { defineWindow } from '../window.ts'

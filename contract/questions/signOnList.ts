@@ -1,10 +1,10 @@
-import { isOwnName } from '../instances/signature.ts'
+import { isOwnName } from '../questionnaires/signature.ts'
 
 /** Someone on the list of a sign-on question. */
 export interface ListedPerson {
   name: string
   company: string
-  /** As `contract/instances/signature.ts` describes it; empty until the person has signed. */
+  /** As `contract/questionnaires/signature.ts` describes it; empty until the person has signed. */
   signature: string[]
 }
 

@@ -16,7 +16,7 @@ import {
   yesNo,
 } from '../fields.ts'
 import { personFields, typedPerson } from '../people/personFields.ts'
-import { signature, type RenamedPerson } from '../instances/signature.ts'
+import { signature, type RenamedPerson } from '../questionnaires/signature.ts'
 import type { HolidaySet } from '../time/holidays.ts'
 import { inFuture, tooEarly } from '../text/dayWords.ts'
 import { notBefore } from '../text/words.ts'

@@ -1,5 +1,5 @@
 import type { TargetByValue } from '../fieldFacts.ts'
-import { endedIn, instanceStatus } from '../instances/instanceStatus.ts'
+import { endedIn, instanceStatus } from '../questionnaires/instanceStatus.ts'
 import { observationStatus } from './observationStatus.ts'
 
 interface SourceFacts {

@@ -1,5 +1,5 @@
 import { daysAfter, monthsAfter } from '../time/holidays.ts'
-import { instanceStatus as status, instanceStatusWords } from '../instances/instanceStatus.ts'
+import { instanceStatus as status, instanceStatusWords } from '../questionnaires/instanceStatus.ts'
 
 /** The statement that the inducted person signs. */
 export const inductionStatement =

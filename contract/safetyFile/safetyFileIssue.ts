@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BackgroundTask } from '../entities/backgroundTask.ts'
-import { storedName } from '../instances/signature.ts'
+import { storedName } from '../questionnaires/signature.ts'
 import { eachOnce, largestInt, line, longText, name, optionalName } from '../fields.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import type { AnswerSet } from '#contract/instances/answers.ts'
+import type { AnswerSet } from '#contract/questionnaires/answers.ts'
 import type { Person } from './person.ts'
 import type { Write } from './write.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isLinkable } from '#contract/instances/links.ts'
+import { isLinkable } from '#contract/questionnaires/links.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import {
   allKeptAnswers,

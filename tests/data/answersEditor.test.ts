@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SentAnswer, StoredAnswer } from '#contract/instances/answers.ts'
+import type { SentAnswer, StoredAnswer } from '#contract/questionnaires/answers.ts'
 import { createAnswersEditor, type Unsaved, type WaitingFile } from '#src/data/answers/answersEditor.ts'
 import { ApiProblem } from '#src/data/http.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AnsweredForm } from '#contract/instances/answers.ts'
+import type { AnsweredForm } from '#contract/questionnaires/answers.ts'
 import type { Inspection } from '#contract/entities/inspection.ts'
 import type { Caller } from './caller.ts'
 import { inspectionTypes, judge, newInspectedSite } from './inspectionSite.ts'

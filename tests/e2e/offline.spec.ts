@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Permit } from '#contract/entities/permit.ts'
-import type { AnsweredForm } from '#contract/instances/answers.ts'
+import type { AnsweredForm } from '#contract/questionnaires/answers.ts'
 import type { Caller } from './caller.ts'
 import { fingerFlags, startBrowser } from './ownBrowser.ts'
 import { useOwnProduct } from './ownProduct.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Permit } from '#contract/entities/permit.ts'
-import { typedSignature } from '#contract/instances/signature.ts'
+import { typedSignature } from '#contract/questionnaires/signature.ts'
 import { button, chip, dialog, hires, newSite, take } from './site.ts'
 import { expect, test } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AnsweredForm } from '#contract/instances/answers.ts'
+import type { AnsweredForm } from '#contract/questionnaires/answers.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
 import { approvalId } from '#server/application/worlds/approvals/templates.ts'

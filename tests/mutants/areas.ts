@@ -35,16 +35,16 @@ export const areas: Readonly<Record<string, Area>> = {
       'tests/documents/*.test.ts',
       'tests/{approvalPeople,changeRequestRules}.test.ts',
       'tests/server/rfi{Ball,Rules}.test.ts',
-      'tests/process/*.test.ts',
+      'tests/approvals/*.test.ts',
     ],
   },
   /** The law and the rules of the site, and the shapes of answers, signatures and links. */
   safety: {
     mutate: [
       'contract/safety/{accidentDetails,accidentReport,disciplinaryCards,induction,injuryWords,investigation,permitRules}.ts',
-      'contract/instances/{answers,answerShapes,links,medical,signature}.ts',
+      'contract/questionnaires/{answers,answerShapes,links,medical,signature}.ts',
     ],
-    tests: ['tests/safety/*.test.ts', 'tests/instances/*.test.ts'],
+    tests: ['tests/safety/*.test.ts', 'tests/questionnaires/*.test.ts'],
   },
   folderRights: {
     mutate: [
@@ -70,7 +70,7 @@ export const areas: Readonly<Record<string, Area>> = {
   process: {
     mutate: ['server/features/approvals/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
     tests: [
-      'tests/process/{edges,openSteps,stages}.test.ts',
+      'tests/approvals/{edges,openSteps,stages}.test.ts',
       'tests/server/approvals/{approvalRuns,approvalSteps,decidedInTurn.pg,decidedTogether}.test.ts',
     ],
     onPostgres: true,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { typedSignature } from '#contract/instances/signature.ts'
+import { typedSignature } from '#contract/questionnaires/signature.ts'
 import type { PdfPaper } from '#server/core/services.ts'
 import { needsNoOther } from '#server/platform/papers/otherFonts.ts'
 import { pdfs } from '#server/platform/papers/pdfs.ts'

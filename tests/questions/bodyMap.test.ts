@@ -11,8 +11,8 @@ import {
 } from '#contract/questions/bodyMap.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { bodyParts } from '#server/db/supplied/lookups/injuryLists.ts'
-import { drawnOf } from '#src/entities/process/inputs/bodyShapes.ts'
-import { nextPart } from '#src/entities/process/inputs/bodySteps.ts'
+import { drawnOf } from '#src/entities/questionnaire/inputs/bodyShapes.ts'
+import { nextPart } from '#src/entities/questionnaire/inputs/bodySteps.ts'
 import { answered, form, question } from './ask.ts'
 
 const marked = (...regions: string[]): BodyMark => ({ regions, note: null })

@@ -4,7 +4,7 @@ import { personIn, personWords } from '#contract/people/namedPerson.ts'
 import { nameBeside, personFields, type PersonFields } from '#contract/people/personFields.ts'
 import { referencesOf } from '#contract/references.ts'
 import { accidentParts } from '#contract/safety/accidentDetails.ts'
-import { signOnInput } from '#contract/instances/signOn.ts'
+import { signOnInput } from '#contract/questionnaires/signOn.ts'
 
 const kinds = [
   ['induction', 'induction'],

@@ -12,7 +12,7 @@ import { useWorld } from '../world.ts'
 
 const setup = useWorld()
 // Loads the code of the dialog in advance, so that no test waits for it.
-beforeAll(() => import('#src/entities/process/DecideTogether.tsx'))
+beforeAll(() => import('#src/entities/approval/DecideTogether.tsx'))
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 const adviser = 'safety@demo.test'

@@ -22,8 +22,8 @@ beforeAll(async () => {
     import('#src/entities/projectDocument/shared/UploadDocuments.tsx'),
     import('#src/entities/projectDocument/shared/DocumentForm.tsx'),
     import('#src/entities/projectDocument/ActionForm.tsx'),
-    import('#src/entities/process/ApprovalStepModal.tsx'),
-    import('#src/entities/process/DecideTogether.tsx'),
+    import('#src/entities/approval/ApprovalStepModal.tsx'),
+    import('#src/entities/approval/DecideTogether.tsx'),
     import('#src/entities/projectDocument/MoveTogether.tsx'),
   ])
 })

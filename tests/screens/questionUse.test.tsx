@@ -15,7 +15,7 @@ beforeAll(() =>
     import('#src/entities/questionTemplate/TemplatePage.tsx'),
     import('#src/entities/questionTemplate/UsedBy.tsx'),
     import('#src/entities/questionTemplate/TemplateHistory.tsx'),
-    import('#src/entities/process/inputs/BodyMapInput.tsx'),
+    import('#src/entities/questionnaire/inputs/BodyMapInput.tsx'),
   ]),
 )
 

@@ -1,4 +1,4 @@
-import type { AnswerSet } from '#contract/instances/answers.ts'
+import type { AnswerSet } from '#contract/questionnaires/answers.ts'
 import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
 
 /** The encrypted form of a document, as its column stores it. */

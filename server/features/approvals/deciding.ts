@@ -9,7 +9,7 @@ import {
   type StagePerson,
   type StageRun,
 } from '#contract/approvals/processRun.ts'
-import { isSameName, pinContent } from '#contract/instances/signature.ts'
+import { isSameName, pinContent } from '#contract/questionnaires/signature.ts'
 import { advance, endRun, endStage, withStage, type HoursAfter } from './advance.ts'
 import { refused, type Refused } from './refused.ts'
 import { approvalsNeeded, decidersOf, hasApproved, hasDecided, isCurrent, latestStages } from './runState.ts'

@@ -1,4 +1,4 @@
-import { signedAs } from '#contract/instances/signature.ts'
+import { signedAs } from '#contract/questionnaires/signature.ts'
 import { stepStatus, type RecordApproval } from '#contract/approvals/processRun.ts'
 import type { PdfPart } from '#server/core/services.ts'
 

@@ -1,4 +1,4 @@
-import { isOwnName, keptPinSignature, pinContent } from '#contract/instances/signature.ts'
+import { isOwnName, keptPinSignature, pinContent } from '#contract/questionnaires/signature.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'

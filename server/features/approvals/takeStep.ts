@@ -10,7 +10,7 @@ import {
 } from '#contract/approvals/processRun.ts'
 import { missing, notNow } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
-import { pinContent } from '#contract/instances/signature.ts'
+import { pinContent } from '#contract/questionnaires/signature.ts'
 import { sign } from './signing.ts'
 import { problemOf, readersOf, searchFor, type Search } from './candidates.ts'
 import { projectCalendar } from '#server/features/site/calendar.ts'

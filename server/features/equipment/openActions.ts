@@ -3,7 +3,7 @@ import { isFrom } from '#server/db/columns/source.ts'
 import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { OpenAction } from '#contract/equipment/inspected.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
-import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 
 /** The kind of the inspections of an item, and the field by which they name it. */
 export const inspectionsOf = {

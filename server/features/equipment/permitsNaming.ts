@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { markRecords } from '#server/core/marks.ts'
 import type { Write } from '#server/core/write.ts'
 import { notifyAll } from '#server/platform/notices/notify.ts'

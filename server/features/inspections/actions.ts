@@ -1,4 +1,4 @@
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { reopenInspectionDays } from '#contract/inspections/shape.ts'
 import { resultOf } from '#contract/inspections/results.ts'
 import type { inspection } from '#contract/entities/inspection.ts'

@@ -1,5 +1,5 @@
 import type { inspection as entity } from '#contract/entities/inspection.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { comesIntoForce } from './force.ts'
 import type { InspectionKind } from './inspectionKind.ts'

@@ -1,4 +1,4 @@
-import { answersFrom } from '#contract/instances/answers.ts'
+import { answersFrom } from '#contract/questionnaires/answers.ts'
 import { answerWords } from '#contract/questions/answerWords.ts'
 import { followUpsOf } from '#contract/questions/followUps.ts'
 import { outcomeOf, type Result } from '#contract/questions/scoring.ts'

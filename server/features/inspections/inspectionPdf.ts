@@ -3,7 +3,7 @@ import { inspectionWords, type InspectionWords } from '#contract/inspections/wor
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
 import { inSentence } from '#contract/text/words.ts'
 import { inspectionResultWords, type InspectedKind } from '#contract/equipment/statuses.ts'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import { lateWords } from '#contract/inspections/lateness.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'

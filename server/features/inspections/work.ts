@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { isFrom } from '#server/db/columns/source.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'

@@ -10,9 +10,9 @@ import {
   type AnswerSet,
   type SentAnswer,
   type StoredAnswer,
-} from '#contract/instances/answers.ts'
-import { shapeProblem } from '#contract/instances/answerShapes.ts'
-import { pinContent } from '#contract/instances/signature.ts'
+} from '#contract/questionnaires/answers.ts'
+import { shapeProblem } from '#contract/questionnaires/answerShapes.ts'
+import { pinContent } from '#contract/questionnaires/signature.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { RunResult } from '#contract/approvals/processRun.ts'
 import type { Result } from '#contract/questions/scoring.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'

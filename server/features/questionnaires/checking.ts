@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { CheckedSubmission } from '#contract/instances/submissions.ts'
+import type { CheckedSubmission } from '#contract/questionnaires/submissions.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Answered } from './answers.ts'
 import { isSealedValue, opened, submissionPlace } from '#server/db/columns/sealing.ts'

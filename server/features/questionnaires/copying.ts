@@ -1,6 +1,6 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import { rowsSlot, type SentAnswer, type StoredAnswer } from '#contract/instances/answers.ts'
-import { shapeProblem } from '#contract/instances/answerShapes.ts'
+import { rowsSlot, type SentAnswer, type StoredAnswer } from '#contract/questionnaires/answers.ts'
+import { shapeProblem } from '#contract/questionnaires/answerShapes.ts'
 import { labelOf } from '#contract/labels.ts'
 import type { Form } from '#contract/questions/form.ts'
 import { inputType, isToRead } from '#contract/questions/inputTypes.ts'

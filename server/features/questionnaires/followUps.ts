@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isActionSource } from '#contract/safety/actionSources.ts'
 import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
-import { answersFrom } from '#contract/instances/answers.ts'
+import { answersFrom } from '#contract/questionnaires/answers.ts'
 import type { Entity } from '#contract/entity.ts'
 import type { FollowUp } from '#contract/entities/templateQuestion.ts'
 import { triggered } from '#contract/questions/followUps.ts'

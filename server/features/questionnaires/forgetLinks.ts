@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { isLinkable } from '#contract/instances/links.ts'
+import { isLinkable } from '#contract/questionnaires/links.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { Tx } from '#server/db/database.ts'
 import { instanceLinks } from '#server/db/tables/answers.ts'

@@ -1,4 +1,4 @@
-import { isLinkable } from '#contract/instances/links.ts'
+import { isLinkable } from '#contract/questionnaires/links.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { Refusal } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'

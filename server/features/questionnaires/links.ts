@@ -6,7 +6,7 @@ import {
   type LinkableKind,
   type NamedRecord,
   type RecordLink,
-} from '#contract/instances/links.ts'
+} from '#contract/questionnaires/links.ts'
 import { markRecords } from '#server/core/marks.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Kinds } from '#server/core/readable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pinAccount, pinContent, type RenamedPerson } from '#contract/instances/signature.ts'
+import { pinAccount, pinContent, type RenamedPerson } from '#contract/questionnaires/signature.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
 /** The columns of accounts, each with the column of the name at the time. */

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'

@@ -1,4 +1,4 @@
-import type { Signed } from '#contract/instances/signOn.ts'
+import type { Signed } from '#contract/questionnaires/signOn.ts'
 import { foldedCompany, foldedName } from '#contract/text/foldedNames.ts'
 import { invalid } from '#server/base/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Entity, Row } from '#contract/entity.ts'
-import { answersFrom, type AnswerFile, type AnswerSet, type SubmitGaps } from '#contract/instances/answers.ts'
+import { answersFrom, type AnswerFile, type AnswerSet, type SubmitGaps } from '#contract/questionnaires/answers.ts'
 import { gapsOf } from '#contract/questions/gaps.ts'
 import { outcomeOf } from '#contract/questions/scoring.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '#contract/entity.ts'
-import { type AnswerSet, answerSets } from '#contract/instances/answers.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { type AnswerSet, answerSets } from '#contract/questionnaires/answers.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { ProcessKindId } from '#contract/processKinds.ts'
 import type { RecordSystemId } from '#contract/recordSystem.ts'

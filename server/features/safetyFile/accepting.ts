@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { projectStatus, type Project } from '#contract/entities/project.ts'
-import { isSameName } from '#contract/instances/signature.ts'
+import { isSameName } from '#contract/questionnaires/signature.ts'
 import { acceptanceFor, letterLimits, type AcceptedFor } from '#contract/safetyFile/safetyFileIssue.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { forbidden, invalid, missing, notNow, Refusal } from '#server/base/refuse.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { AcceptedFor, FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFile/safetyFileIssue.ts'
-import { nowCalled } from '#contract/instances/signature.ts'
+import { nowCalled } from '#contract/questionnaires/signature.ts'
 import { renamedIn } from '#server/features/questionnaires/renamed.ts'
 import type { FolderRight } from '#contract/documents/folderRights.ts'
 import { type Reader, rowsOf } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { actionPriority as priority } from '#contract/safety/actionStatus.ts'
-import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'
 import { lostTimeSeverities } from '#contract/safety/injuryWords.ts'

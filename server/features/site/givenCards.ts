@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 
 /** The statuses of a card that was issued. */
 export const given = [status.approved, status.closed] as const

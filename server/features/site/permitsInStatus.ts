@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isPastMoment } from '#server/core/late.ts'
 
 /** The condition that a permit has one of these statuses. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { Permit } from '#contract/entities/permit.ts'
-import type { TrainingGaps } from '#contract/instances/trainingGaps.ts'
+import type { TrainingGaps } from '#contract/questionnaires/trainingGaps.ts'
 import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'

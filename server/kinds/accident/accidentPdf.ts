@@ -1,5 +1,5 @@
 import type { accident, Accident, AccidentSummary } from '#contract/entities/accident.ts'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { investigationLevelOf, levelWords } from '#contract/safety/investigation.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { accident, Accident } from '#contract/entities/accident.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { inFuture, tooEarly } from '#contract/text/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'

@@ -1,6 +1,6 @@
 import type { CardReceipt, disciplinary as entity, Disciplinary } from '#contract/entities/disciplinary.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isLighter } from '#contract/safety/disciplinaryCards.ts'
 import { inFuture, tooEarly } from '#contract/text/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'

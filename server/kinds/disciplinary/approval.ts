@@ -1,5 +1,5 @@
 import { disciplinary as entity, type Disciplinary } from '#contract/entities/disciplinary.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { ApprovalHooks } from '#server/core/approvalHooks.ts'
 import { instanceApproval } from '#server/features/questionnaires/approval.ts'
 import { cardRights } from './rights.ts'

@@ -1,5 +1,5 @@
 import type { disciplinary as entity, Disciplinary, DisciplinarySummary } from '#contract/entities/disciplinary.ts'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import {
   appealDecisionWords,
   cardOutcomeWords,

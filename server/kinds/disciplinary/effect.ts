@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { takesOff } from '#contract/safety/disciplinaryCards.ts'
 import { isSamePerson, personIn, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { markRecords } from '#server/core/marks.ts'

@@ -1,6 +1,6 @@
 import { reopenIncidentDays, type incident, type Incident } from '#contract/entities/incident.ts'
 import { isDangerousOccurrence } from '#contract/safety/incidentReport.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { inFuture, tooEarly } from '#contract/text/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Incident } from '#contract/entities/incident.ts'
-import { writtenIn } from '#contract/instances/instanceStatus.ts'
+import { writtenIn } from '#contract/questionnaires/instanceStatus.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { accountKey } from '#contract/safety/accidentDetails.ts'
 import type { Person } from '#server/core/person.ts'

@@ -1,5 +1,5 @@
 import type { incident, Incident, IncidentSummary } from '#contract/entities/incident.ts'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import { likelihoods, severities } from '#contract/safety/risk.ts'
 import { occurrenceClassWords } from '#contract/safety/occurrenceClasses.ts'
 import type { Resource } from '#server/core/resourceKind.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isAnonymous } from './anonymous.ts'
 import { isManaged } from '#server/core/rights/recordRights.ts'
 import { isAddressed, isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'

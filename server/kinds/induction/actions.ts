@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { induction, Induction } from '#contract/entities/induction.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { inductionStatement, unwatched } from '#contract/safety/induction.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import { reading } from '#server/core/reading.ts'

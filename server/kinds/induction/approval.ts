@@ -1,5 +1,5 @@
 import { induction, type Induction } from '#contract/entities/induction.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { clearPerson, refuseFailedQuiz } from './clearing.ts'
 import { inductionRights } from './rules.ts'

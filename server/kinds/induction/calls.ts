@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { induction, type Induction } from '#contract/entities/induction.ts'
-import { attendeeInput } from '#contract/instances/attendee.ts'
+import { attendeeInput } from '#contract/questionnaires/attendee.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Induction } from '#contract/entities/induction.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isSamePerson } from '#contract/people/namedPerson.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { notNow } from '#server/base/refuse.ts'

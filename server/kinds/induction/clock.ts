@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { inductionReminders } from '#contract/safety/induction.ts'
 import { loggable } from '#server/base/loggable.ts'
 import { markRecords } from '#server/core/marks.ts'

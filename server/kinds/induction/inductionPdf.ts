@@ -3,7 +3,7 @@ import { shownAway, shownStatus, shownStatusWords } from '#contract/safety/induc
 import type { Project } from '#contract/entities/project.ts'
 import { todayIn } from '#server/core/today.ts'
 import { awayToday, keptAway } from './keptAway.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart, Services } from '#server/core/services.ts'
 import { instanceRegisterPdfs, signaturePart, type Written } from '#server/features/questionnaires/pdf.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { shownAway, type InductionAway } from '#contract/safety/induction.ts'
 import { isSamePerson } from '#contract/people/namedPerson.ts'
 import { awayWords } from '#contract/safety/offProject.ts'

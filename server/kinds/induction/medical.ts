@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Medical } from '#contract/instances/medical.ts'
+import type { Medical } from '#contract/questionnaires/medical.ts'
 import { decryptDocument, encryptDocument, type DataCipher, type ValuePlace } from '#server/base/dataCipher.ts'
 import type { Reader } from '#server/db/database.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'

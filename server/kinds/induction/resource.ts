@@ -1,5 +1,5 @@
 import type { induction, Induction } from '#contract/entities/induction.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -4,7 +4,7 @@ import {
   type onSiteTraining as entity,
   type OnSiteTraining,
 } from '#contract/entities/onSiteTraining.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { enter } from '#contract/text/words.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'

@@ -1,5 +1,5 @@
 import { onSiteTraining as entity, type OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { giveTrainings } from './giveTrainings.ts'
 import { trainingRights } from './rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { onSiteTraining as entity } from '#contract/entities/onSiteTraining.ts'
-import { endedIn } from '#contract/instances/instanceStatus.ts'
+import { endedIn } from '#contract/questionnaires/instanceStatus.ts'
 import type { Env } from '#server/core/request.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'

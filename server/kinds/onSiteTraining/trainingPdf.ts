@@ -4,7 +4,7 @@ import type {
   OnSiteTrainingSummary,
 } from '#contract/entities/onSiteTraining.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'
 import { instanceRegisterPdfs, signedPart, tablePart, type Written } from '#server/features/questionnaires/pdf.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { onSiteTrainings as table } from '#server/db/tables/onSiteTraining.ts'
 

@@ -1,5 +1,5 @@
 import type { permit, Permit, PermitSignature } from '#contract/entities/permit.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { foundWords } from '#contract/safety/permitRules.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'

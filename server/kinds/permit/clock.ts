@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { loggable } from '#server/base/loggable.ts'
 import { markRecords } from '#server/core/marks.ts'
 import type { Services } from '#server/core/services.ts'

@@ -1,7 +1,7 @@
 import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { eq } from 'drizzle-orm'
 import type { Permit } from '#contract/entities/permit.ts'
-import { instanceStatus as status, writtenIn } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status, writtenIn } from '#contract/questionnaires/instanceStatus.ts'
 import { fileProblem, hasSections } from '#contract/safety/fileSections.ts'
 import { foundWords } from '#contract/safety/permitRules.ts'
 import { systems } from '#contract/systems.ts'

@@ -1,6 +1,6 @@
 import { isNotHandedBackAt } from '#server/features/site/permitsInStatus.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { permits as table } from '#server/db/tables/permit.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { MoveObstacles, Project } from '#contract/entities/project.ts'
-import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { manages, setsUpProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'

@@ -8,7 +8,7 @@ import { actionSources, type ActionSourceKind } from '#contract/safety/actionSou
 import type { questionResponseAction, QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { actionStatus } from '#contract/safety/actionStatus.ts'
 import { equipmentStatus, itemStatus } from '#contract/equipment/statuses.ts'
-import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { inPast } from '#contract/text/dayWords.ts'
 import { capital, inSentence, thisOne } from '#contract/text/words.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'

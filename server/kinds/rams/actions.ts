@@ -1,7 +1,7 @@
 import { isPastDay } from '#contract/time/deadlines.ts'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { rams as entity, type Briefing, type Rams } from '#contract/entities/rams.ts'
-import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { endedIn, instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rams as entity, type Rams, type ReviewCode } from '#contract/entities/rams.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { RunResult } from '#contract/approvals/processRun.ts'
 import { riskLevelOf, scoreAfter } from '#contract/safety/risk.ts'
 import { monthsAfter } from '#contract/time/holidays.ts'

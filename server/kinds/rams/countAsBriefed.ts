@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Briefing, Rams, rams as entity } from '#contract/entities/rams.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'

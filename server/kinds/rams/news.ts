@@ -1,5 +1,5 @@
 import { type Rams, revisionLetter } from '#contract/entities/rams.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
 import type { Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'

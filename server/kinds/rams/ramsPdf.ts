@@ -1,5 +1,5 @@
 import { revisionLetter, type rams, type Rams, type RamsSummary } from '#contract/entities/rams.ts'
-import { instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import { controlWords, scoreAfter, scoreBefore } from '#contract/safety/risk.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { PdfPaper, PdfPart } from '#server/core/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { rams as entity, Rams, SignedBefore } from '#contract/entities/rams.ts'
-import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { endedIn, instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { isSamePerson } from '#server/features/questionnaires/signOn.ts'

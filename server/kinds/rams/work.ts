@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { isToSignBy } from './rules.ts'
 import { rams as table } from '#server/db/tables/rams.ts'

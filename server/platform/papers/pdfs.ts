@@ -1,6 +1,6 @@
 import Paper from 'pdfkit'
 import { thin } from '#contract/text/amounts.ts'
-import { signedInWords } from '#contract/instances/signature.ts'
+import { signedInWords } from '#contract/questionnaires/signature.ts'
 import type { RecordCode } from '#contract/wire/recordCode.ts'
 import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
 import { fontFile } from './fonts.ts'

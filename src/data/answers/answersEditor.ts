@@ -4,7 +4,7 @@ import {
   type AnswerConflicts,
   type SentAnswer,
   type StoredAnswer,
-} from '#contract/instances/answers.ts'
+} from '#contract/questionnaires/answers.ts'
 import { noAnswers, type Answer, type Answers } from '#contract/questions/form.ts'
 import { ApiProblem } from '../http.ts'
 

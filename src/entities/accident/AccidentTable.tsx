@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { injurySeverityWords } from '#contract/safety/injuryWords.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
-import { InstanceTable } from '../process/instance/InstanceTable.tsx'
+import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { accidentColumns } from './accidentColumns.tsx'
 import { accidentWindow } from './data.ts'

@@ -3,7 +3,7 @@ import { Facts } from '#src/ui/page/Facts.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
-import { InstanceBadge } from '../process/instance/instanceLooks.tsx'
+import { InstanceBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 import { placeOf, SeverityBadge } from './accidentLooks.tsx'
 
 /** The part of an accident that people of the company may see. */

@@ -4,7 +4,7 @@ import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { personByPin } from '../person/shared/personByPin.ts'
 import { PersonField } from '../person/shared/PersonField.tsx'
-import { SignatureField } from '../process/instance/SignatureField.tsx'
+import { SignatureField } from '#src/entities/safetyRecord/SignatureField.tsx'
 import { PartForm } from './PartForm.tsx'
 
 interface Props<Stored> {

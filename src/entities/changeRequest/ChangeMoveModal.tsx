@@ -5,7 +5,7 @@ import { changeRequest as entity, type ChangeRequest } from '#contract/entities/
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { moveDialog } from '../record/moves/moveDialog.tsx'
 import { reason } from '../record/moves/moveFields.ts'
-import { SubmitStages } from '../process/SubmitStages.tsx'
+import { SubmitStages } from '#src/entities/approval/SubmitStages.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { changeMoves } from './changeRequestMoves.ts'
 import { changeRequests } from './data.ts'

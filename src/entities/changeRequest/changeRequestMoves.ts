@@ -1,6 +1,6 @@
 import type { Action } from '#contract/entity.ts'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
-import { stepHistoryWords } from '../process/stepWords.ts'
+import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type ChangeMove = Action<typeof changeRequest>

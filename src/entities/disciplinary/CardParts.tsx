@@ -1,13 +1,13 @@
 import type { Disciplinary } from '#contract/entities/disciplinary.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { appealDecisionWords, cardWords } from '#contract/safety/disciplinaryCards.ts'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { DrawnSignature } from '../process/inputs/SignaturePad.tsx'
-import { StoredName } from '../process/instance/StoredName.tsx'
-import { SignedBefore } from '../process/instance/SignedBefore.tsx'
+import { DrawnSignature } from '#src/entities/signature/SignaturePad.tsx'
+import { StoredName } from '#src/entities/safetyRecord/StoredName.tsx'
+import { SignedBefore } from '#src/entities/safetyRecord/SignedBefore.tsx'
 import { OutcomeWords } from './cardLooks.tsx'
 
 /** States that the person is off the site, or that the card no longer counts. */

@@ -3,7 +3,7 @@ import { labelsOf } from '#contract/labels.ts'
 import { cardOutcomeWords, cardWords, standingWords } from '#contract/safety/disciplinaryCards.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { Moment } from '#src/ui/time/Moment.tsx'
-import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
 import { CardBadge, OutcomeWords, StandingWords } from './cardLooks.tsx'
 
 const labels = labelsOf(disciplinary)

@@ -1,5 +1,5 @@
 import { incident as entity } from '#contract/entities/incident.ts'
-import { closingGaps, submission } from '../process/instance/submission.tsx'
+import { closingGaps, submission } from '#src/entities/safetyRecord/submission.tsx'
 import { moveDialog } from '../record/moves/moveDialog.tsx'
 import { comment, reason, reported } from '../record/moves/moveFields.ts'
 import { incidents } from './data.ts'

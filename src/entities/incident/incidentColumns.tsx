@@ -5,7 +5,7 @@ import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
 import { RiskBadge } from './RiskBadge.tsx'
 
 const labels = labelsOf(incident)

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/entity.ts'
 import type { incident } from '#contract/entities/incident.ts'
-import { stepHistoryWords } from '../process/stepWords.ts'
+import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 export type IncidentMove = Action<typeof incident>

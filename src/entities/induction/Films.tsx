@@ -6,7 +6,7 @@ import type { ProjectInductionVideoSummary } from '#contract/entities/projectInd
 import { fileAddress } from '#src/data/fileAddress.ts'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { WatchedVideo } from '../process/inputs/WatchedVideo.tsx'
+import { WatchedVideo } from '#src/entities/questionnaire/inputs/WatchedVideo.tsx'
 import { inductionVideos } from '../projectInductionVideo/data.ts'
 import { inOrder } from '../projectInductionVideo/shared/inOrder.ts'
 import { inductions } from './data.ts'

@@ -8,8 +8,8 @@ import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { look, loud } from '#src/ui/page/look.ts'
 import { StatusChip } from '#src/ui/page/StatusChip.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
-import { InstanceBadge, ResultBadge } from '../process/instance/instanceLooks.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
+import { InstanceBadge, ResultBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 import { useClearance } from './ClearanceNotice.tsx'
 
 const labels = labelsOf(induction)

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/entity.ts'
 import type { induction } from '#contract/entities/induction.ts'
-import { stepHistoryWords } from '../process/stepWords.ts'
+import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 /** Actions with a button beside the title; films and health have their own panels. */

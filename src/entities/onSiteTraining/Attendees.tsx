@@ -7,7 +7,7 @@ import type { Option } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
-import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
+import { SignOnPanel } from '#src/entities/safetyRecord/SignOnPanel.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { onSiteTrainings } from './data.ts'
 

@@ -1,5 +1,5 @@
 import { onSiteTraining as entity } from '#contract/entities/onSiteTraining.ts'
-import { submission } from '../process/instance/submission.tsx'
+import { submission } from '#src/entities/safetyRecord/submission.tsx'
 import { moveDialog } from '../record/moves/moveDialog.tsx'
 import { reason } from '../record/moves/moveFields.ts'
 import { onSiteTrainings } from './data.ts'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
-import { InstanceTable } from '../process/instance/InstanceTable.tsx'
+import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { trainingWindow } from './data.ts'
 import { trainingHref } from './shared/trainingHref.ts'

@@ -2,7 +2,7 @@ import { onSiteTraining, type OnSiteTrainingSummary } from '#contract/entities/o
 import { labelsOf } from '#contract/labels.ts'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { Moment } from '#src/ui/time/Moment.tsx'
-import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
 
 const labels = labelsOf(onSiteTraining)
 const shared = instanceColumnsOf<OnSiteTrainingSummary>(labels)

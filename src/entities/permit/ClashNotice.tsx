@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
-import type { PermitClash } from '#contract/instances/permitClash.ts'
+import type { PermitClash } from '#contract/questionnaires/permitClash.ts'
 import { isOver } from './permitTime.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PermitSummary } from '#contract/entities/permit.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { largestPage } from '#contract/window.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'

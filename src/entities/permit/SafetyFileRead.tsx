@@ -21,7 +21,7 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { StoredName } from '../process/instance/StoredName.tsx'
+import { StoredName } from '#src/entities/safetyRecord/StoredName.tsx'
 import { permits, safetyFileInForce } from './data.ts'
 import { isOver } from './permitTime.ts'
 

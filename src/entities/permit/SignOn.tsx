@@ -3,7 +3,7 @@ import type { Permit } from '#contract/entities/permit.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
-import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
+import { SignOnPanel } from '#src/entities/safetyRecord/SignOnPanel.tsx'
 import { permits } from './data.ts'
 
 const signOnWords = {

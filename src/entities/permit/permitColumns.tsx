@@ -4,7 +4,7 @@ import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
 import { validity } from './permitTime.ts'
 
 const labels = labelsOf(permit)

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/entity.ts'
 import type { permit } from '#contract/entities/permit.ts'
-import { stepHistoryWords } from '../process/stepWords.ts'
+import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 /** Actions with a dialog; signing on and off and confirming the reading have their own tabs. */

@@ -1,5 +1,5 @@
 import type { PermitSummary } from '#contract/entities/permit.ts'
-import { endedIn, instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { endedIn, instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { dueOn, holdsUntil } from '#src/ui/time/due.ts'
 import type { Clock } from '#src/ui/time/time.ts'
 

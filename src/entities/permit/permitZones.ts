@@ -1,5 +1,5 @@
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
-import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
+import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { Clock } from '#src/ui/time/time.ts'
 import type { Part } from './calendarDays.ts'
 

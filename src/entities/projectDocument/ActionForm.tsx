@@ -11,7 +11,7 @@ import { EditModal } from '#src/ui/dialogs/EditModal.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { SubmitStages } from '../process/SubmitStages.tsx'
+import { SubmitStages } from '#src/entities/approval/SubmitStages.tsx'
 import { projectDocuments } from './data.ts'
 import { actionDone, actionVerbs, consequences, type DocumentAction } from './documentActions.ts'
 

@@ -1,6 +1,6 @@
 import type { Rams } from '#contract/entities/rams.ts'
 import { Moment } from '#src/ui/time/Moment.tsx'
-import { SignOnPanel } from '../process/instance/SignOnPanel.tsx'
+import { SignOnPanel } from '#src/entities/safetyRecord/SignOnPanel.tsx'
 import { rams } from './data.ts'
 
 const briefWords = {

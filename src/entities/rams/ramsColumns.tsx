@@ -1,11 +1,11 @@
 import { rams, revisionLetter, type RamsSummary } from '#contract/entities/rams.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { instanceColumnsOf } from '../process/instance/instanceColumns.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
 
 const labels = labelsOf(rams)
 const shared = instanceColumnsOf<RamsSummary>(labels)

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/entity.ts'
 import type { rams } from '#contract/entities/rams.ts'
-import { stepHistoryWords } from '../process/stepWords.ts'
+import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 /** Actions with a button beside the title; people are briefed in a separate tab. */

@@ -8,7 +8,7 @@ import { auditEntries } from '#server/db/tables/journal.ts'
 import { tellOverdueStages } from '#server/features/approvals/clock.ts'
 import { lockedRun } from '#server/features/approvals/storedRun.ts'
 import { personId, personOf } from '#server/application/worlds/people/people.ts'
-import { peopleAt, stageAt, standing } from '../../process/approvals.ts'
+import { peopleAt, stageAt, standing } from '../../approvals/approvals.ts'
 import { approve, review, said, stage, useApprovedLocations, write } from './approvedLocations.ts'
 
 const { setup, by, as, template, location, submit, submitted, step, stored, run, noticesOf, titles } =

@@ -11,7 +11,7 @@ import { cancelApproval } from '#server/features/approvals/runner.ts'
 import { stepOnRecord } from '#server/features/approvals/stepOnRecord.ts'
 import { processInstanceUserLists as lists, processRuns as runs } from '#server/db/tables/approvalRun.ts'
 import { personId, type PersonKey } from '#server/application/worlds/people/people.ts'
-import { peopleAt, stageAt, standing } from '../../process/approvals.ts'
+import { peopleAt, stageAt, standing } from '../../approvals/approvals.ts'
 import { approve, review, said, useApprovedLocations } from './approvedLocations.ts'
 
 const { setup, as, locations, template, location, byAuthor, submit, submitted, step, stored, run, noticesOf, titles } =

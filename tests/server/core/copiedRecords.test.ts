@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnsweredForm } from '#contract/instances/answers.ts'
+import type { AnsweredForm } from '#contract/questionnaires/answers.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { NamedRecord, RecordLink } from '#contract/instances/links.ts'
+import type { NamedRecord, RecordLink } from '#contract/questionnaires/links.ts'
 import type { TrailEntry } from '#contract/history/trail.ts'
 import type { ChangesAnswer } from '#contract/wire/envelope.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { pinSignature } from '#contract/instances/signature.ts'
+import { pinSignature } from '#contract/questionnaires/signature.ts'
 import type { SigningProof } from '#contract/people/signingPin.ts'
 import type { Visitor, World } from '#mocks/world.ts'
 import { users } from '#server/db/tables/user.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AnswerConflicts, AnswerFile, SubmitGaps } from '#contract/instances/answers.ts'
+import type { AnswerConflicts, AnswerFile, SubmitGaps } from '#contract/questionnaires/answers.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'

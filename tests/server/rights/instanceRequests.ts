@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { instanceStatus } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { systems } from '#contract/systems.ts'
 import { samples } from '#mocks/samples.ts'
 import type { StampedTable } from '#server/core/readable.ts'

@@ -1,4 +1,4 @@
-import type { RecordLink } from '#contract/instances/links.ts'
+import type { RecordLink } from '#contract/questionnaires/links.ts'
 import { samples } from '#mocks/samples.ts'
 import { add, type Row } from './everyone.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { systems } from '#contract/systems.ts'
 import { stepStatus } from '#contract/approvals/processRun.ts'
 import { inductingRoles } from '#server/db/supplied/lookups.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { samples } from '#mocks/samples.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Induction } from '#contract/entities/induction.ts'
-import type { Medical } from '#contract/instances/medical.ts'
+import type { Medical } from '#contract/questionnaires/medical.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { useInductions } from './inductionPeople.ts'
 import { strokes } from './permitPeople.ts'

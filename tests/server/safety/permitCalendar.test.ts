@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
+import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { permits } from '#server/db/tables/permit.ts'
 import { inHours, strokes, usePermits } from './permitPeople.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endedIn, instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
+import { endedIn, instanceStatus as status, instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import { inHours, reason, safe, strokes, usePermits } from './permitPeople.ts'
 import { add } from '../rights/everyone.ts'
 import { samples } from '#mocks/samples.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permit } from '#contract/entities/permit.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { inspectionKinds, useInspections } from '../equipment/inspectionPeople.ts'
 import { strokes } from './permitPeople.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import type { AnsweredForm, SentAnswer } from '#contract/instances/answers.ts'
+import type { AnsweredForm, SentAnswer } from '#contract/questionnaires/answers.ts'
 import type { Permit } from '#contract/entities/permit.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { permits } from '#server/db/tables/permit.ts'
 import type { Visitor } from '#mocks/world.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { TrainingGaps } from '#contract/instances/trainingGaps.ts'
+import type { TrainingGaps } from '#contract/questionnaires/trainingGaps.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { inHours, strokes, usePermits } from './permitPeople.ts'
 import { add, rowOf } from '../rights/everyone.ts'

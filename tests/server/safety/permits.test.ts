@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Permit } from '#contract/entities/permit.ts'
-import type { PermitClash } from '#contract/instances/permitClash.ts'
+import type { PermitClash } from '#contract/questionnaires/permitClash.ts'
 import { watchPermits } from '#server/kinds/permit/clock.ts'
 import { pdfPages } from '#tests/pdfPages.ts'
 import { inHours, reason, safe, strokes, usePermits } from './permitPeople.ts'

@@ -1,5 +1,5 @@
 import type { CardAppeal, CardReceipt } from '#contract/entities/disciplinary.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { disciplinaries } from '#server/db/tables/disciplinary.ts'

@@ -1,4 +1,4 @@
-import type { AnswerSet } from '#contract/instances/answers.ts'
+import type { AnswerSet } from '#contract/questionnaires/answers.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { Reader } from '#server/db/database.ts'
 import { answerPlace, seal } from '#server/db/columns/sealing.ts'

@@ -1,4 +1,4 @@
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { Answer, Answers } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { outcomeOf } from '#contract/questions/scoring.ts'

@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#contract/entities/equipmentType.ts'
 import { nextDue } from '#contract/equipment/dueDates.ts'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { daysLate } from '#contract/inspections/lateness.ts'
 import type { Defect } from '#contract/inspections/shape.ts'
 import { processKindIds } from '#contract/processKinds.ts'

@@ -1,6 +1,6 @@
 import type { PermitWorker, PermitSignature } from '#contract/entities/permit.ts'
 import { recordPage } from '#contract/recordSystem.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { instanceAnswers } from '#server/db/tables/answers.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { permits } from '#server/db/tables/permit.ts'

@@ -1,6 +1,6 @@
 import type { Briefing } from '#contract/entities/rams.ts'
 import { recordPage } from '#contract/recordSystem.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { rams } from '#server/db/tables/rams.ts'
 import { approvalRun, type TakenRun } from '#server/application/worlds/approvals/takenRuns.ts'

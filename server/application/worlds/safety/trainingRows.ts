@@ -1,5 +1,5 @@
 import type { Attendee } from '#contract/entities/onSiteTraining.ts'
-import { instanceStatus as status } from '#contract/instances/instanceStatus.ts'
+import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'

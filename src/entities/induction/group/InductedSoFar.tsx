@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { System } from '#contract/systems.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { InstanceBadge } from '../../process/instance/instanceLooks.tsx'
+import { InstanceBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 import { groupWindow } from '../data.ts'
 import { inductionHref } from '../shared/inductionHref.ts'
 

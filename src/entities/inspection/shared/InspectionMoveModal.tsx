@@ -1,5 +1,5 @@
 import type { Inspection } from '#contract/entities/inspection.ts'
-import { submission } from '../../process/instance/submission.tsx'
+import { submission } from '#src/entities/safetyRecord/submission.tsx'
 import { MoveDialog } from '../../record/moves/moveDialog.tsx'
 import { reason, type FieldPlace } from '../../record/moves/moveFields.ts'
 import type { InspectionKind } from './inspectionKind.ts'

@@ -10,7 +10,7 @@ import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { InstanceBadge, ResultBadge } from '../../process/instance/instanceLooks.tsx'
+import { InstanceBadge, ResultBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 import type { InspectionKind } from './inspectionKind.ts'
 
 interface Props {

@@ -9,8 +9,8 @@ import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { instanceColumnsOf } from '../../process/instance/instanceColumns.tsx'
-import { ResultBadge } from '../../process/instance/instanceLooks.tsx'
+import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.tsx'
+import { ResultBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 
 /** A row of either register of inspections. */
 export type ListedInspection = Omit<InspectionSummary, 'equipmentId'>

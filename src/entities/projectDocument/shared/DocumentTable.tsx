@@ -30,7 +30,7 @@ import { DocumentStatusBadge } from '../DocumentStatusBadge.tsx'
 import { documentEntities, documentWindow, projectDocuments, zipAddress } from '../data.ts'
 
 const DecideTogether = lazyPart(() =>
-  import('../../process/DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
+  import('#src/entities/approval/DecideTogether.tsx').then((file) => ({ default: file.DecideTogether })),
 )
 const MoveTogether = lazyPart(() => import('../MoveTogether.tsx').then((file) => ({ default: file.MoveTogether })))
 

@@ -16,7 +16,7 @@ import { gapsOf } from '#contract/questions/gaps.ts'
 import { outcomeOf, type Result } from '#contract/questions/scoring.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Tone } from '#src/ui/page/look.ts'
-import { Questionnaire } from '#src/entities/process/Questionnaire.tsx'
+import { Questionnaire } from '#src/entities/questionnaire/Questionnaire.tsx'
 import { languageNames } from '#contract/people/languages.ts'
 import { inLanguage } from './inLanguage.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Action, ActionInput, Entity, Row } from '#contract/entity.ts'
-import type { SubmitGaps } from '#contract/instances/answers.ts'
+import type { SubmitGaps } from '#contract/questionnaires/answers.ts'
 import type { Option } from '#src/ui/fields/field.ts'
 import type { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 

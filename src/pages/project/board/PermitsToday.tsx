@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { instanceStatus as status, instanceStatusWords } from '#contract/instances/instanceStatus.ts'
-import type { PermitOnCalendar } from '#contract/instances/permitCalendar.ts'
+import { instanceStatus as status, instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
+import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { System } from '#contract/systems.ts'
 import { hoursOf, siteDays, timesWithin, within, type Part, type SiteDay } from '#src/entities/permit/calendarDays.ts'
 import { permitCalendar } from '#src/entities/permit/data.ts'

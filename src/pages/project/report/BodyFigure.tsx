@@ -1,5 +1,5 @@
 import { bodyViews, type BodyView } from '#contract/questions/bodyMap.ts'
-import { bodyBox, bodySize, drawnOf, type Drawn } from '#src/entities/process/inputs/bodyShapes.ts'
+import { bodyBox, bodySize, drawnOf, type Drawn } from '#src/entities/questionnaire/inputs/bodyShapes.ts'
 
 const drawings: Record<BodyView, Drawn[]> = { front: drawnOf('front'), back: drawnOf('back') }
 const sides: Record<BodyView, readonly [string, string]> = { front: ['Right', 'Left'], back: ['Left', 'Right'] }

@@ -23,7 +23,7 @@ const databaseTests = [
 const embeddedToo = [
   'tests/kinds/everyKind.test.ts',
   'tests/server/fuzz/everyField.test.ts',
-  'tests/server/core/{changeReads,embeddedTurns,keeping,lists,migrations,numberSearch,rightsAtTheEnd,schema,stamps,treesHeld,windows,writeOnce,writingCore}.test.ts',
+  'tests/server/core/{changeReads,embeddedTurns,keeping,lists,numberSearch,rightsAtTheEnd,schema,stamps,treesHeld,windows,writeOnce,writingCore}.test.ts',
   'tests/server/approvals/{approvalRuns,decidedTogether}.test.ts',
   'tests/server/documents/{documentSearch,folderTrees}.test.ts',
   'tests/server/safety/permitsTogether.test.ts',

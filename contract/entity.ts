@@ -21,7 +21,7 @@ export type Stamp = z.output<z.ZodMiniObject<typeof stamp>>
 export const stampFields = Object.keys(stamp) as (keyof Stamp)[]
 
 /** The parts of an entity that the hub's clients need. */
-export type AnnouncedAs = Pick<Entity, 'kind' | 'hub' | 'affects'>
+type AnnouncedAs = Pick<Entity, 'kind' | 'hub' | 'affects'>
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Names<A> = keyof A & string

@@ -17,7 +17,7 @@ import { choose, type Label } from './text/words.ts'
 
 declare const names: unique symbol
 /** Records in the type system which columns a row has beside an id. */
-export interface Naming<As extends string | undefined, Shows extends readonly string[], Empty extends boolean> {
+interface Naming<As extends string | undefined, Shows extends readonly string[], Empty extends boolean> {
   readonly [names]: { as: As; shows: Shows; empty: Empty }
 }
 

@@ -10,7 +10,7 @@ import { arriveAgain } from './ui/lazyPart.tsx'
 import { parseSearch, stringifySearch } from './routes/-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export interface AppOptions
+interface AppOptions
   extends
     Pick<BrowserOptions, 'boot' | 'openHub' | 'csrfToken'>,
     Partial<Pick<BrowserOptions, 'fetch' | 'drafts' | 'tabs'>> {

@@ -60,7 +60,7 @@ process.once('exit', () => alive.forEach((running) => running.kill('SIGKILL')))
 
 type Command = readonly [file: string, ...args: string[]]
 /** Starts a program through another one that replaces itself with it (exec). */
-export type Wrap = (command: Command) => Command
+type Wrap = (command: Command) => Command
 
 /** Starts the program and returns at once. Of the test's environment the process gets only paths. */
 export async function launch(env: Record<string, string>, wrap: Wrap = (command) => command): Promise<Running> {
@@ -148,7 +148,7 @@ export async function freePort() {
 }
 
 /** Sends requests with this cookie, as a page of the gateway would. */
-export function callerAt(url: string, cookie: string): Caller {
+function callerAt(url: string, cookie: string): Caller {
   const ask: Caller['ask'] = (method, path, body, more) =>
     fetch(path.startsWith('/') ? url + path : `${url}/api/${path}`, {
       method,

@@ -11,7 +11,7 @@ import { createBrowserApp } from '#src/app.tsx'
 import { memoryDrafts } from './browser.tsx'
 
 /** The cookies of one browser, shared by its tabs. */
-export type Jar = Map<string, string>
+type Jar = Map<string, string>
 
 interface Wishes {
   jar?: Jar

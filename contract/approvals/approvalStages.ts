@@ -20,7 +20,7 @@ export const stageRuleWords: Record<(typeof stageRules)[number], string> = {
 }
 /** Where the people of a stage come from. */
 export const candidateSources = ['named', 'projectRole', 'relationship', 'group', 'chosen'] as const
-export type CandidateSource = (typeof candidateSources)[number]
+type CandidateSource = (typeof candidateSources)[number]
 export const candidateSourceWords: Record<CandidateSource, string> = {
   chosen: 'Chosen when it is submitted',
   projectRole: 'A role on the project',

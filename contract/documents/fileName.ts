@@ -2,7 +2,7 @@ import { stageOf } from './revisionCodes.ts'
 import { isSuitability, type Suitability } from './suitability.ts'
 
 /** What the name of an uploaded file says about its document. */
-export interface NamedFile {
+interface NamedFile {
   /** Such as 'HQB-BRN-ZZ-00-DR-A-1001', in capitals; null if the name has none. */
   number: string | null
   title: string

@@ -1,7 +1,7 @@
 /** The parts of a document number besides the counter. */
 const numberParts = ['project', 'originator', 'discipline', 'type'] as const
 type NumberPart = (typeof numberParts)[number]
-export type NumberCodes = Readonly<Record<NumberPart, string | null>>
+type NumberCodes = Readonly<Record<NumberPart, string | null>>
 
 /** Used for a part that the document does not have, as in the UK National Annex to BS EN ISO 19650-2. */
 const unnamed = 'XX'
@@ -29,7 +29,7 @@ export function maskProblem(mask: string): string | null {
 const partList = numberParts.map((part) => `{${part}}`).join(', ')
 
 /** A document number before and after its counter. */
-export interface NumberFrame {
+interface NumberFrame {
   before: string
   after: string
   digits: number

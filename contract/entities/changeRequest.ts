@@ -48,7 +48,7 @@ const formerSources = {
 } as {}
 
 /** The part of an answer that says where a change request belongs and what its reader may do (specification, 3.4). */
-export interface ChangeRequestViewData {
+interface ChangeRequestViewData {
   projectId: number
   folderId: number | null
   allowedActions: string[]

@@ -17,7 +17,7 @@ export const visibilityWords: Record<(typeof libraryVisibilities)[number], strin
 export interface LibraryFolderNode extends FolderNode {
   documentCount: number
 }
-export interface LibraryFolderTree extends LibraryFolderNode {
+interface LibraryFolderTree extends LibraryFolderNode {
   subFolders: LibraryFolderTree[]
 }
 /** A document as shown in its library's row. */

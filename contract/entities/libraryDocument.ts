@@ -30,7 +30,7 @@ export interface LibraryRevision {
   byName: string | null
 }
 /** A person's confirmation that they have read one revision. */
-export interface LibraryAcknowledgement {
+interface LibraryAcknowledgement {
   userId: number
   userName: string
   revisionCode: string
@@ -38,7 +38,7 @@ export interface LibraryAcknowledgement {
 }
 
 /** A person who must confirm the current revision and has not done so. */
-export interface LibraryReader {
+interface LibraryReader {
   userId: number
   userName: string
   clientName: string

@@ -1,4 +1,4 @@
-import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
+import { defineEntity } from '../entity.ts'
 import {
   inspectionActions,
   inspectionDraft,
@@ -47,7 +47,3 @@ export const nonEquipmentInspection = defineEntity('nonEquipmentInspection', {
   affects: { projectIds: 'project', nonEquipmentItemIds: 'nonEquipmentItem' },
   alsoTells: project,
 })
-
-export type NonEquipmentInspection = Row<typeof nonEquipmentInspection>
-export type NonEquipmentInspectionSummary = Summary<typeof nonEquipmentInspection>
-export type NonEquipmentInspectionDraft = Draft<typeof nonEquipmentInspection>

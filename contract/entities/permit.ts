@@ -77,7 +77,7 @@ export interface PermitChange {
 }
 
 /** Equipment that the permit names, with its status in the register now. */
-export interface PermitMachine {
+interface PermitMachine {
   id: number
   number: string
   name: string

@@ -49,7 +49,7 @@ export interface RfiResponse {
 }
 
 /** A question as it was worded before a change. */
-export interface RfiFormerQuestion {
+interface RfiFormerQuestion {
   question: string
   /** When and by whom it was replaced. */
   on: string
@@ -57,7 +57,7 @@ export interface RfiFormerQuestion {
 }
 
 /** How long a person has had the ball. */
-export interface RfiHolding {
+interface RfiHolding {
   userId: number
   name: string
   clientName: string

@@ -12,7 +12,7 @@ export interface TemplateFolderNode extends FolderNode {
   documentCount: number
   classificationCode: string | null
 }
-export interface TemplateFolderTree extends TemplateFolderNode {
+interface TemplateFolderTree extends TemplateFolderNode {
   subFolders: TemplateFolderTree[]
 }
 

@@ -29,7 +29,7 @@ export const userStatusWords = {
   [userStatus.locked]: 'Locked',
   [userStatus.deactivated]: 'Deactivated',
 } as const
-export const noticeKinds = ['off', 'app', 'app+email'] as const
+const noticeKinds = ['off', 'app', 'app+email'] as const
 export const noticeWords: Record<(typeof noticeKinds)[number], string> = {
   off: 'Off',
   app: 'In the app',

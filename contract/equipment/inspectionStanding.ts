@@ -112,7 +112,7 @@ function isFailed(one: ScheduleStanding, all: readonly ScheduleStanding[]) {
  * event. Equipment without a required document is quarantined; the law requires evidence of the last examination with
  * the machine (LOLER reg 9(4), PUWER reg 6(4)).
  */
-export function statusInUse({ kind, handedOverOn }: InspectedFacts, holds: readonly Hold[]): number {
+function statusInUse({ kind, handedOverOn }: InspectedFacts, holds: readonly Hold[]): number {
   const [stopped = 0] = statusesOf[kind].stopped
   if (holds.some(({ why }) => why !== 'document' && why !== 'firstUse')) return stopped
   if (kind === 'equipment' && holds.some(({ why }) => why === 'document')) return equipmentStatus.quarantined
@@ -121,7 +121,7 @@ export function statusInUse({ kind, handedOverOn }: InspectedFacts, holds: reado
 }
 
 /** The computed fields of an item, besides its standing in each inspection. */
-export interface Reckoned extends NextDue {
+interface Reckoned extends NextDue {
   statusId: number
   lastResult: InspectionResult | null
   certificateExpiresOn: string | null

@@ -65,7 +65,7 @@ export const tagWords: Readonly<Record<Tag, string>> = {
   red: 'Red: do not use',
 }
 
-export const inspectionResults = ['pass', 'passWithDefects', 'fail', 'na'] as const
+const inspectionResults = ['pass', 'passWithDefects', 'fail', 'na'] as const
 export type InspectionResult = (typeof inspectionResults)[number]
 export const inspectionResultWords: Readonly<Record<InspectionResult, string>> = {
   pass: 'Pass',

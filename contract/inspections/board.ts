@@ -46,7 +46,7 @@ export const mostOnBoard = 1000
 export const boardDays = 7
 
 /** The columns of the board. */
-export const boardColumns = ['overdue', 'today', 'soon'] as const
+const boardColumns = ['overdue', 'today', 'soon'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
 export const columnOf = ({ dueOn }: Pick<DueInspection, 'dueOn'>, today: string): BoardColumn =>

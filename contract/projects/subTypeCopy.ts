@@ -36,7 +36,7 @@ export interface SubTypeCopy {
 }
 
 /** The project copied to: its sub types, its people, and its groups by the id of the group copied from. */
-export interface CopyTarget {
+interface CopyTarget {
   settings: readonly SubTypeSetting[]
   userIds: readonly number[]
   groupIds: ReadonlyMap<number, number>

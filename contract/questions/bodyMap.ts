@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A part of the body that a user can mark. Paired parts have one region per side. */
-export interface BodyRegion {
+interface BodyRegion {
   key: string
   /** Name inside a sentence: 'left forearm'. */
   words: string

@@ -17,7 +17,7 @@ const fileQuestion = z.object(questionFields)
 const head = z.object(questionTemplate.draft.shape)
 export type FileTemplate = z.output<typeof head> & { questions: Question[] }
 
-export interface FileProblem {
+interface FileProblem {
   /** Location: 'Question 12', 'Section 3' or 'File'. */
   place: string
   message: string

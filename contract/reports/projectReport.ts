@@ -44,7 +44,7 @@ export interface ReportSeries {
 }
 
 export type ReportCell = string | number | null
-export interface ReportColumn {
+interface ReportColumn {
   key: string
   label: string
   as: ReportValue

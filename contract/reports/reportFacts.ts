@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** What a report may be narrowed to, by the name in its query. */
-export const reportChoices = {
+const reportChoices = {
   companyId: { label: 'Company', none: 'All companies', problem: 'Choose a company of this project.' },
   changeRequestTypeId: {
     label: 'Type',

@@ -13,7 +13,7 @@ export const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number]
 
 /** The last segment of the URL of a report's page (specification, 2.4): 'changerequest'. */
-export type ReportPath = Lowercase<ReportKind>
+type ReportPath = Lowercase<ReportKind>
 export const reportPathOf = (kind: ReportKind) => kind.toLowerCase() as ReportPath
 
 /** The report at a segment of a URL; undefined if there is none. */

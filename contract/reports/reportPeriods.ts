@@ -13,7 +13,7 @@ export const reportPeriodWords: Readonly<Record<number, string>> = {
 }
 
 /** Most days of a report by day, and most years of any other. */
-export const mostReportDays = 366
+const mostReportDays = 366
 export const mostReportYears = 5
 
 const dayMs = 86_400_000

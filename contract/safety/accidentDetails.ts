@@ -29,7 +29,7 @@ export const sexWords: Readonly<Record<(typeof sexes)[number], string>> = {
   male: 'Male',
   other: 'Other',
 }
-export const bodySides = ['left', 'right', 'both', 'na'] as const
+const bodySides = ['left', 'right', 'both', 'na'] as const
 export const bodySideWords: Readonly<Record<(typeof bodySides)[number], string>> = {
   left: 'left',
   right: 'right',

@@ -13,7 +13,7 @@ export const fileSectionWords: Readonly<Record<FileSection, string>> = {
 }
 
 /** A folder of a safety file with its place in the classification of the handover manual. */
-export interface FiledUnder {
+interface FiledUnder {
   name: string
   system: string | null
   code: string | null

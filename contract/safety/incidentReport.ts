@@ -5,7 +5,7 @@ import type { OccurrenceClass } from './occurrenceClasses.ts'
 /** The types of incident with legal rules of their own. The ids are those of the supplied list. */
 export const nearMissType = 10
 export const dangerousOccurrenceType = 20
-export const buildingSafetyType = 130
+const buildingSafetyType = 130
 export const illHealthType = 140
 
 /** Types whose report follows rules of their own, so that no class of dangerous occurrence is needed. */

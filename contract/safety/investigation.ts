@@ -1,5 +1,5 @@
 const investigationLevels = ['minimal', 'low', 'medium', 'high'] as const
-export type InvestigationLevel = (typeof investigationLevels)[number]
+type InvestigationLevel = (typeof investigationLevels)[number]
 
 /**
  * The level by worst potential (rows, 1 to 4) and recurrence (columns, 1 to 5). HSG245 sets the two scales and the four

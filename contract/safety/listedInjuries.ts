@@ -33,7 +33,7 @@ const part = {
 }
 
 /** An injury, with whether its list entry is named by the country's law without a condition. */
-export interface JudgedInjury extends Omit<Injury, 'side'> {
+interface JudgedInjury extends Omit<Injury, 'side'> {
   isNamed: boolean
 }
 

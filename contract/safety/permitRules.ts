@@ -2,7 +2,7 @@
 export const permitIssuerRole = 170
 
 /** The period of a permit, as UTC instants in milliseconds. The end is exclusive. */
-export interface PermitTime {
+interface PermitTime {
   validFrom: number
   validTo: number
 }

@@ -18,7 +18,7 @@ const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
 /** The highest scores of the low and of the medium band, from the office settings. */
-export interface RiskBands {
+interface RiskBands {
   riskLowTo: number
   riskMediumTo: number
 }

@@ -3,7 +3,7 @@ import type { countries } from '../people/countries.ts'
 /** The jurisdictions, each with its law and its public holidays. */
 export type HolidaySet = (typeof countries)[number]
 /** The calendars of public holidays: 'GB' is that of England and Wales, because Scotland has one of its own. */
-export type HolidayCalendar = HolidaySet | 'SCT'
+type HolidayCalendar = HolidaySet | 'SCT'
 export const holidayWords: Record<HolidayCalendar, string> = {
   IE: 'Ireland',
   GB: 'England and Wales',
@@ -11,7 +11,7 @@ export const holidayWords: Record<HolidayCalendar, string> = {
   NI: 'Northern Ireland',
 }
 
-export interface Holiday {
+interface Holiday {
   /** 'YYYY-MM-DD'. */
   day: string
   name: string

@@ -15,7 +15,7 @@ export const dayCountWords: Record<(typeof dayCounts)[number], string> = {
  * The periods of a contract for its changes, in days; null if it sets none. Only the periods for notices may count
  * working days.
  */
-export interface TimeBars {
+interface TimeBars {
   notifyWithinDays: number | null
   notifyDays: (typeof dayCounts)[number]
   noticeReplyDays: number | null

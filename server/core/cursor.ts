@@ -6,7 +6,7 @@ import { invalid } from '#server/base/refuse.ts'
 import { noCursor } from './windowQuestion.ts'
 
 /** The sort key of a row; null sorts last. */
-export type SortValue = string | number | null
+type SortValue = string | number | null
 
 /** Where a page begins or ends: the row's sort key, and its id among rows with the same key. */
 export interface Place {

@@ -39,7 +39,7 @@ export const seesOpenFolders = (person: Person, projectId: number, system: Folde
   hasRight(folderFlags(person, { projectId, accessListId: null, onlyNamed: false }, system), 'canView')
 
 /** The columns of the same fields: a table's own, or those of an alias. */
-export type GuardedColumns = Record<keyof GuardedFolder, PgColumn | SQL>
+type GuardedColumns = Record<keyof GuardedFolder, PgColumn | SQL>
 
 const among = (column: PgColumn | SQL, ids: readonly number[]) => sql`${column} = any(${`{${ids.join()}}`}::int[])`
 

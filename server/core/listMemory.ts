@@ -3,7 +3,7 @@ import type { ChangeRow } from './live.ts'
 import { rightsMovedBy, type RightsByKind } from './people.ts'
 
 /** What a cached answer depends on. A change of any of these drops it. */
-export interface KeptOf {
+interface KeptOf {
   kind: string
   /** The division of the kind, as `divisionOf` writes it; '' for a kind with a single list. */
   division: string

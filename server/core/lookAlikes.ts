@@ -85,7 +85,7 @@ async function cleanColumn(tx: Tx, log: Log, table: string, column: string, clea
 }
 
 /** Logs existing rows whose names look alike, and creates the missing indexes of the other tables. */
-export async function tellLookAlikes(db: Db, log: Log) {
+async function tellLookAlikes(db: Db, log: Log) {
   const open = (await nameIndexes(db)).filter(({ isWhole }) => !isWhole)
   if (open.length === 0) return
   for (const index of open)

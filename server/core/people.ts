@@ -27,7 +27,7 @@ export const rightsMovedBy = (rows: readonly ChangeRow[], kinds: RightsByKind) =
 export type Rights = Omit<Person, 'sessionId'>
 
 /** Reads rights. Passed in, because rights follow from several kinds. */
-export interface RightsSource {
+interface RightsSource {
   /** The rights of many people in one batch. People without an active account are missing from the result. */
   read(
     db: Reader,

@@ -35,7 +35,7 @@ export const isOutdated = (stored: SQL, newestKey: string) => sql`not starts_wit
 export const isEncrypted = (stored: string) => stored.startsWith(mark)
 
 /** Decrypts what a column stores. */
-export const openedWords = (cipher: DataCipher, record: SealedFor, stored: string): unknown =>
+const openedWords = (cipher: DataCipher, record: SealedFor, stored: string): unknown =>
   isEncrypted(stored) ? decryptDocument(cipher, stored.slice(mark.length), placeOf(record)) : stored
 
 /**

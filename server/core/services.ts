@@ -27,7 +27,7 @@ export interface Pictures {
 }
 
 /** A date in a cell of a workbook, which Excel stores as a date: 'YYYY-MM-DD', and how it is shown. */
-export interface WorkbookDay {
+interface WorkbookDay {
   day: string
   format: 'dd mmm yyyy' | 'yyyy-mm-dd'
 }

@@ -33,14 +33,14 @@ export interface WindowRows {
 }
 
 /** Values outside the row: whole numbers, such as the ids of records that it names. */
-export interface ManyValues {
+interface ManyValues {
   /** A query for pairs of `id`, which is that of a row, and `value`. */
   values: SQL
   /** Values with a condition on the row instead of a joined value. */
   also?: Readonly<Record<string, SQL>>
 }
 
-export interface FoundPage extends PageEnds {
+interface FoundPage extends PageEnds {
   ids: (number | string)[]
 }
 

@@ -29,7 +29,7 @@ export interface OpenWindow {
 }
 
 /** An answer of a window; `about` distinguishes it from other answers of the same list. */
-export interface WindowAnswer {
+interface WindowAnswer {
   about: string
   read(): Promise<{ data: unknown; page?: PageEnds }>
 }

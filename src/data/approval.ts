@@ -7,7 +7,7 @@ import { recordPart, written } from './entityData.ts'
 /**
  * A step of an approval as it is sent. It carries the `stage` and `round` that the person saw instead of a row version.
  */
-export interface StepSent {
+interface StepSent {
   action: ApprovalStep
   stage: string
   round: number
@@ -18,7 +18,7 @@ export interface StepSent {
 }
 
 /** A person whom a stage can be reassigned to. */
-export interface PersonToAsk {
+interface PersonToAsk {
   id: number
   name: string
   of: string

@@ -78,7 +78,7 @@ export interface Http {
 /** The part of fetch used here: always called with a URL string. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-export interface HttpOptions {
+interface HttpOptions {
   fetch: Fetch
   messages: Messages
   onSignedOut(): void

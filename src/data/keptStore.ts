@@ -13,7 +13,7 @@ export type KeyOf = () => Promise<CryptoKey>
  * Values this browser stores by name until they are sent or too old. Any call may fail, for example if the disk is
  * full.
  */
-export interface KeptStore<T extends Dated> {
+interface KeptStore<T extends Dated> {
   /** Reads the value stored under a name; null if there is none or it is too old. An encrypted value needs the key. */
   read(name: string, keyOf: KeyOf): Promise<T | null>
   /** Reads all values whose names start with a prefix, except those that the key does not decrypt. */

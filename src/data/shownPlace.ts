@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** The project and system in the address that shows a record. */
-export interface ShownPlace {
+interface ShownPlace {
   projectId: number
   systemId: number
 }

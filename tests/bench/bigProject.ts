@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /** A file shared by all documents of a benchmark. */
-export interface SharedFile {
+interface SharedFile {
   sha256: string
   size: number
 }

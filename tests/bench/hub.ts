@@ -14,7 +14,7 @@ interface Spread {
 }
 
 /** Milliseconds from the first write to the last receipt, and the ratio of the hub to a plain loop over sockets. */
-export interface HubFigures {
+interface HubFigures {
   connections: number
   rounds: number
   hub: Spread

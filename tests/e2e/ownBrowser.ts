@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { browserFlags } from '../browserFlags.ts'
 
 /** A browser with its own profile on disk, which a test can kill. */
-export interface OwnBrowser {
+interface OwnBrowser {
   page: Page
   kill(): Promise<void>
 }

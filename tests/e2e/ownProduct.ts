@@ -3,7 +3,7 @@ import { lineTo, type Line } from './line.ts'
 import { test } from './staff.ts'
 
 /** A product with the demo world for one test file, behind a proxy that can be cut. */
-export interface OwnProduct {
+interface OwnProduct {
   /** Its address for browsers, through the proxy. */
   readonly url: string
   readonly line: Line

@@ -21,7 +21,7 @@ export async function negotiate(
 }
 
 /** A WebSocket with a hand-written implementation of the protocol. */
-export class RawPeer {
+class RawPeer {
   readonly records: Record<string, unknown>[] = []
   readonly closed: Promise<number>
   #wanted: (() => void) | null = null

@@ -30,7 +30,7 @@ export async function openListeners(server: ServerProcess, count: number): Promi
   return listeners
 }
 
-export interface DeliveryFigures {
+interface DeliveryFigures {
   connections: number
   changes: number
   deliveries: number

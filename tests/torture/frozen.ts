@@ -6,7 +6,7 @@ import { versionHalves } from './halves.ts'
 import { changesSince, listen, missedBy } from './listener.ts'
 import { judge, keepSaving, retry, type Tried } from './savers.ts'
 
-export interface FrozenFigures extends Figures {
+interface FrozenFigures extends Figures {
   /** Requests sent while the database did not answer, and those answered with 503 and Retry-After. */
   asked: number
   refused: number

@@ -11,7 +11,7 @@ import { createWorker, type Worker } from './worker.ts'
 
 const RS = '\u001e'
 
-export interface HostileFigures {
+interface HostileFigures {
   /** Messages sent to the hub: calls, fragments and floods. */
   attempts: number
   /** Events that the others received meanwhile. */

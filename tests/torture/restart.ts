@@ -4,7 +4,7 @@ import { openListeners, stopAll } from './audience.ts'
 import { changesSince, missedBy, type Listener } from './listener.ts'
 import { createWorker } from './worker.ts'
 
-export interface RestartFigures {
+interface RestartFigures {
   connections: number
   back: number
   /** Changes that reached a listener as an event or through the change log. */
@@ -66,7 +66,7 @@ async function settled(count: () => Promise<number>) {
 }
 
 /** The largest number of moments within any period of `stretch` milliseconds. */
-export function mostWithin(moments: readonly number[], stretch: number) {
+function mostWithin(moments: readonly number[], stretch: number) {
   const sorted = moments.toSorted((one, other) => one - other)
   return Math.max(
     0,

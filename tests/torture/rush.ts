@@ -9,7 +9,7 @@ import type { ServerProcess } from '../serverProcess.ts'
 import { percentile } from './figures.ts'
 import { watched, type Watched } from './watch.ts'
 
-export interface RushFigures extends Watched {
+interface RushFigures extends Watched {
   signedIn: number
   /** Answers with 429; all of these people retried successfully. */
   askedToWait: number

@@ -4,7 +4,7 @@ import { headers } from '#contract/wire/envelope.ts'
 import type { ServerProcess } from '../serverProcess.ts'
 import { watched, type Watched } from './watch.ts'
 
-export interface UnfinishedFigures extends Watched {
+interface UnfinishedFigures extends Watched {
   /** Memory before the uploads, in megabytes. */
   memoryBefore: number
   /** Uploads answered with 401 before their end, and uploads without an answer or with another one. */

@@ -14,7 +14,7 @@ import type { Caller, ServerProcess } from '../serverProcess.ts'
 const megabyte = 1_048_576
 
 /** A TCP proxy that counts bytes and breaks the connection after each of these counts. */
-export async function breakingLine(port: number, breaks: readonly number[]) {
+async function breakingLine(port: number, breaks: readonly number[]) {
   const waiting = [...breaks]
   const open = new Set<Socket>()
   let sent = 0
@@ -67,7 +67,7 @@ export function send(bytes: Buffer, url: string, { cookie }: Caller, more: Parti
   })
 }
 
-export interface UploadFigures {
+interface UploadFigures {
   /** How often the connection was cut and the server killed. */
   broken: number
   killed: number

@@ -19,7 +19,7 @@ export interface PlannedLine extends ImportLine {
   copyId: number | null
 }
 
-export interface ImportPlan {
+interface ImportPlan {
   place: SourcePlace
   lines: PlannedLine[]
 }

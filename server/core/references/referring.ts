@@ -47,7 +47,7 @@ export const naming = ({ owner, reference: { field, many, target }, value }: Ref
 }
 
 /** A column with an id, and the value that another must have for the id to mean this kind. */
-export interface IdColumn {
+interface IdColumn {
   field: string
   only?: { field: string; value: string }
 }

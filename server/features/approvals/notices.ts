@@ -9,7 +9,7 @@ import type { Approved } from '#server/core/approvalHooks.ts'
 import { currentStage, hasDecided, isCurrent, isApproverStage } from './runState.ts'
 
 /** The record that a notification is about. */
-export interface NoticeOf {
+interface NoticeOf {
   kind: Kind
   id: number
   of: Approved

@@ -8,7 +8,7 @@ import { ownerOfProof, useProof, type PinOwner } from '#server/platform/signIn/s
  * The person who has to sign: an account, someone known by name only (`userId: null`), or `anyone` who uses the device
  * and enters a name.
  */
-export type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null }
+type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null }
 
 /** A signature as it is stored, and who gave it. Without a PIN that is what was entered. */
 export interface Given {
@@ -22,7 +22,7 @@ export interface Given {
 }
 
 /** The stored values, if a record is saved again with its signature. */
-export interface KeptSignature {
+interface KeptSignature {
   name: string
   signature: readonly string[]
 }

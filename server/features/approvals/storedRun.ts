@@ -102,7 +102,7 @@ type NewRun = Omit<
 >
 
 /** A write, with the record whose approval it changes. */
-export interface RunWrite extends Pick<Write, 'tx' | 'services' | 'on'> {
+interface RunWrite extends Pick<Write, 'tx' | 'services' | 'on'> {
   of: SealedFor
 }
 

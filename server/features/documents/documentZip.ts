@@ -20,7 +20,7 @@ const mostInZip = 500
 const largestZip = 2 * 1024 ** 3
 
 /** Documents of one system that are requested together. */
-export interface ZippedDocuments {
+interface ZippedDocuments {
   read: Reading<DocumentEntity>
   tables: Pick<DocumentTables, 'downloads'>
   ids: readonly number[]

@@ -116,11 +116,6 @@ export const afterEvent = (item: StoredItem, happenedOn: string): StoredItem => 
   }
 }
 
-/** Makes each inspection due now that the schedule of the item asks for after an event; `happenedOn` by default is now. */
-export async function eventHappened(w: Write, item: InspectedItem, happenedOn = w.on) {
-  await settle(w, item.kind, [afterEvent(await lockedItem(w, item), happenedOn)], 'event')
-}
-
 /** Works out anew when the inspections of all items of a type are due, after a change of its schedules or documents. */
 export async function typeChanged(w: Write, equipmentTypeId: number) {
   for (const kind of inspectedKinds)

@@ -20,7 +20,7 @@ import { inspectedItem, type InspectedItem, type InspectionKind, type Inspection
 import { dueNow } from './schedule.ts'
 
 /** The draft of an inspection of either kind. */
-export interface InspectionFields extends InSystem {
+interface InspectionFields extends InSystem {
   processSubTypeId: number
   locationId: number | null
   clientId: number | null

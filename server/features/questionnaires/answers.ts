@@ -45,7 +45,7 @@ export interface Answered {
   cipher: DataCipher
 }
 
-export interface KeptForm {
+interface KeptForm {
   templateId: number
   version: number
   form: FrozenForm

@@ -21,7 +21,7 @@ const columns = {
   closeOutTemplateId: processSubTypes.closeOutQuestionTemplateId,
   stageUsers: settings.stageUsers,
 }
-export type UsedSubType = NonNullable<Awaited<ReturnType<typeof subTypeOf>>>
+type UsedSubType = NonNullable<Awaited<ReturnType<typeof subTypeOf>>>
 
 /** The condition for what a project sets for its sub types in one system (domain specification, 6.2). */
 export const settingsIn = ({ projectId, systemId }: InSystem) =>

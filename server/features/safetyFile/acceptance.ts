@@ -32,7 +32,7 @@ export const acceptsFor = ({ clientId }: Person, projectId: SQL | PgColumn, now:
   sql`${clientId}::int in ${acceptingCompanies(projectId, now)}`
 
 /** The people among these who may accept the safety file of a project, by the ids of their companies. */
-export async function acceptersOf(db: Reader, projectId: number, now: string) {
+async function acceptersOf(db: Reader, projectId: number, now: string) {
   const rows = rowsOf<{ clientId: number }>(await db.execute(acceptingCompanies(sql`${projectId}::int`, now)))
   const companies = new Set(rows.map(({ clientId }) => clientId))
   return ({ clientId }: Pick<Rights, 'clientId'>) => companies.has(clientId)

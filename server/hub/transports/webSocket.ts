@@ -14,7 +14,7 @@ export interface PeerSocket {
 }
 
 /** The events of a WebSocket. */
-export interface SocketEvents {
+interface SocketEvents {
   received(bytes: Uint8Array): void
   /** The peer broke the WebSocket protocol or sent too large a message. */
   broken(): void

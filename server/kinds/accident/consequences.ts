@@ -122,7 +122,7 @@ function inForce(
 }
 
 /** When the authority must be notified. */
-export const dueBy = (duty: ReportDuty) =>
+const dueBy = (duty: ReportDuty) =>
   duty.duty === 'report'
     ? { reportDueOn: duty.dueOn, tellAtOnce: duty.tellAtOnce }
     : { reportDueOn: null, tellAtOnce: false }

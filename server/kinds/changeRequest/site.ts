@@ -7,7 +7,7 @@ import { changeSettingsOf } from '../project/changeSettings.ts'
 /**
  * The facts of a project that a change request needs: the date on site, its settings and the calendar of its contract.
  */
-export interface ChangeSite {
+interface ChangeSite {
   today: string
   timeZone: string
   settings: ChangeSettings

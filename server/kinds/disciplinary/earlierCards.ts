@@ -11,7 +11,7 @@ import { personColumns } from '#server/features/site/personColumns.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
 /** A card as it is about to be given: to whom, when and which. */
-export interface Proposed {
+interface Proposed {
   projectId: number
   personName: string
   personUserId: number | null

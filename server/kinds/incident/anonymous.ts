@@ -21,7 +21,7 @@ import { users } from '#server/db/tables/user.ts'
 import { incidentPath } from './approval.ts'
 
 /** The placeholder account for everyone who reports anonymously: deleted, without a password, never selectable. */
-export const anonymousEmail = 'anonymous@reporter.invalid'
+const anonymousEmail = 'anonymous@reporter.invalid'
 
 /** Whether a report is by an anonymous reporter. */
 export const isAnonymous = sql<boolean>`coalesce((select u."email" = ${sql.raw(`'${anonymousEmail}'`)}

@@ -10,7 +10,7 @@ import { officeSettings } from '#server/core/officeSettings.ts'
 type RfiSettings = z.output<typeof projectSettings.rfi.draft>
 
 /** The facts of the project and the office that an RFI needs: the date on site, settings and working days. */
-export interface RfiSite {
+interface RfiSite {
   today: string
   settings: RfiSettings
   calendar: WorkCalendar

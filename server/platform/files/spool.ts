@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import { encrypting, headBytes, newFileKey, writtenHead } from './sealedFile.ts'
 
-export interface Spooled {
+interface Spooled {
   path: string
   /** In hex. */
   sha256: string

@@ -25,7 +25,7 @@ export async function accountById(db: Reader, userId: number): Promise<Account |
   return found
 }
 
-export type AccountValues = Partial<
+type AccountValues = Partial<
   Pick<Account, 'statusId' | 'passwordHash' | 'securityStamp' | 'mustChangePassword' | 'oidcIssuer' | 'oidcSubject'>
 >
 

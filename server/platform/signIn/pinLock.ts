@@ -16,7 +16,7 @@ const lockedFor = 15 * 60_000
 const countedFor = 24 * 60 * 60_000
 
 /** The person whose PIN is entered, whether or not they have one, and the signed-in person who asks for it. */
-export interface PinTry {
+interface PinTry {
   ownerId: number
   askerId: number
 }

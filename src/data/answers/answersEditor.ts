@@ -27,7 +27,7 @@ export interface Unsaved {
   files: readonly WaitingFile[]
 }
 
-export type AnswersStatus = 'saved' | 'unsaved' | 'saving' | 'away' | 'invalid' | 'disputed' | 'refused'
+type AnswersStatus = 'saved' | 'unsaved' | 'saving' | 'away' | 'invalid' | 'disputed' | 'refused'
 
 export interface AnswersState {
   /** The saved answers, overlaid with those typed here. */

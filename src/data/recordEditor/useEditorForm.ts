@@ -7,7 +7,7 @@ import { isTyped, same } from './edit.ts'
 import { withoutNewRows } from './newRows.ts'
 import type { Editor } from './editor.ts'
 
-export type EditorForm<Out> = UseFormReturn<FieldValues, unknown, Out & FieldValues>
+type EditorForm<Out> = UseFormReturn<FieldValues, unknown, Out & FieldValues>
 
 /** Creates a form bound to an editor. */
 export function useEditorForm<Row, Out>(editor: Editor<Row>, schema: z.ZodMiniObject) {

@@ -3,7 +3,7 @@ import type { disciplinary } from '#contract/entities/disciplinary.ts'
 import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-export type CardMove = Action<typeof disciplinary>
+type CardMove = Action<typeof disciplinary>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const cardMoves: Record<CardMove, MoveWords> = {

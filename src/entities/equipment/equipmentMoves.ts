@@ -3,7 +3,7 @@ import type { Action } from '#contract/entity.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 import { inspectedHistoryWords, inspectedMoves } from './shared/inspectedMoves.ts'
 
-export type EquipmentMove = Action<typeof equipment>
+type EquipmentMove = Action<typeof equipment>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const equipmentMoves: Record<EquipmentMove, MoveWords> = {

@@ -3,7 +3,7 @@ import type { incident } from '#contract/entities/incident.ts'
 import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-export type IncidentMove = Action<typeof incident>
+type IncidentMove = Action<typeof incident>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const incidentMoves: Record<IncidentMove, MoveWords> = {

@@ -4,7 +4,7 @@ import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 /** Actions with a button beside the title; films and health have their own panels. */
-export type InductionMove = Exclude<Action<typeof induction>, 'watch' | 'medical'>
+type InductionMove = Exclude<Action<typeof induction>, 'watch' | 'medical'>
 
 export const medicalWords: MoveWords = {
   verb: 'Record answer',

@@ -3,7 +3,7 @@ import type { Action } from '#contract/entity.ts'
 import { inspectedHistoryWords, inspectedMoves } from '../equipment/shared/inspectedMoves.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-export type ItemMove = Action<typeof nonEquipmentItem>
+type ItemMove = Action<typeof nonEquipmentItem>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const itemMoves: Record<ItemMove, MoveWords> = {

@@ -2,7 +2,7 @@ import type { Action } from '#contract/entity.ts'
 import type { observation } from '#contract/entities/observation.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-export type ObservationMove = Action<typeof observation>
+type ObservationMove = Action<typeof observation>
 
 export const observationMoves: Record<ObservationMove, MoveWords> = {
   cancel: {

@@ -3,7 +3,7 @@ import type { onSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
-export type TrainingMove = Exclude<Action<typeof onSiteTraining>, 'signOn' | 'strikeOff'>
+type TrainingMove = Exclude<Action<typeof onSiteTraining>, 'signOn' | 'strikeOff'>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const trainingMoves: Record<TrainingMove, MoveWords> = {

@@ -4,7 +4,7 @@ import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 /** Actions with a dialog; signing on and off and confirming the reading have their own tabs. */
-export type PermitMove = Exclude<Action<typeof permit>, 'signOn' | 'signOff' | 'readFile'>
+type PermitMove = Exclude<Action<typeof permit>, 'signOn' | 'signOff' | 'readFile'>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const permitMoves: Record<PermitMove, MoveWords> = {

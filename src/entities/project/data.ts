@@ -10,7 +10,7 @@ import type { Ask } from '#src/data/http.ts'
 const data = entityData(project)
 
 /** Body of a bulk status change. The reason is required if a project is held or reopened. */
-export interface BulkStatus {
+interface BulkStatus {
   ids: readonly number[]
   /** The version of each project as the user saw it. */
   rowVersions: readonly number[]

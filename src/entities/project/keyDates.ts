@@ -31,7 +31,7 @@ export function keyDateIsNear({ nextKeyDate: day }: Dated, clock: Clock, within:
 }
 
 /** A date of a project's programme. A date that has been met is never marked near or late. */
-export interface KeyDate {
+interface KeyDate {
   label: string
   day: string
   met: boolean

@@ -37,7 +37,7 @@ export interface BulkChange {
 }
 
 /** Computes new sections from those stored at the time of the save. */
-export type Reshape = (sections: readonly Section[], now: QuestionTemplate) => Section[]
+type Reshape = (sections: readonly Section[], now: QuestionTemplate) => Section[]
 
 /** Computes a bulk change from the questions stored at the time of the save. */
 export type Plan = (rows: readonly Asked[]) => BulkChange

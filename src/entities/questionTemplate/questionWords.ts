@@ -7,7 +7,7 @@ import { inputTypeWords, type AnswerOption, type InputTypeId } from '#contract/q
 import { languageNames } from '#contract/people/languages.ts'
 
 /** The context of a question: names its conditions and section refer to. */
-export interface AroundQuestion {
+interface AroundQuestion {
   byKey: ReadonlyMap<string, Question>
   numbers: ReadonlyMap<string, string>
   sections: readonly Section[]

@@ -26,7 +26,7 @@ export interface AnswerFilesContext {
 }
 
 /** Pickers for people, companies, equipment and other records of a project. */
-export interface AnswerContextValue {
+interface AnswerContextValue {
   /** By input type. A type without a picker shows a placeholder. */
   pickers: Partial<Record<number, ComponentType<AnswerInputProps>>>
   /** Null in a preview, which stores no files. */

@@ -4,7 +4,7 @@ import { stepHistoryWords } from '#src/entities/approval/stepWords.ts'
 import type { MoveWords } from '../record/moves/moveWords.ts'
 
 /** Actions with a button beside the title; people are briefed in a separate tab. */
-export type RamsMove = Exclude<Action<typeof rams>, 'brief'>
+type RamsMove = Exclude<Action<typeof rams>, 'brief'>
 
 /** Texts of each action, in button order: destructive actions first, the usual next step last. */
 export const ramsMoves: Record<RamsMove, MoveWords> = {

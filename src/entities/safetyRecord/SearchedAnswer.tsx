@@ -5,7 +5,7 @@ import { TypeAheadBox } from '#src/ui/fields/TypeAheadBox.tsx'
 import type { AnswerInputProps } from '#src/entities/questionnaire/AnswerContext.ts'
 
 /** A search result: the name to choose, details, and the answer. */
-export interface FoundRecord {
+interface FoundRecord {
   name: string
   more?: string | null
   answer: object

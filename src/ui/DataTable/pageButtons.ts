@@ -1,5 +1,5 @@
 /** The page numbers to show, and whether an ellipsis precedes or follows them. */
-export interface PageButtons {
+interface PageButtons {
   pages: number[]
   dotsBefore: boolean
   dotsAfter: boolean

@@ -22,7 +22,7 @@ import { useTreeDrag } from './useTreeDrag.ts'
 /** Longest pause in ms between two typed letters of one search word. */
 const pause = 700
 
-export interface TreeProps<Node extends TreeNode> {
+interface TreeProps<Node extends TreeNode> {
   label: string
   /** In any order between levels; siblings in display order. */
   nodes: readonly Node[]

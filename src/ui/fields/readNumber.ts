@@ -1,7 +1,7 @@
 import { counted } from '#contract/text/amounts.ts'
 
 /** The parsed number, or the reason why it could not be parsed. */
-export type ReadNumber = { value: number; problem?: never } | { value?: never; problem: string }
+type ReadNumber = { value: number; problem?: never } | { value?: never; problem: string }
 
 const currencies = /[€£$]|\b(?:EUR|GBP|USD)\b/giu
 const spaces = /[\s\u00A0\u202F\u2009']/gu

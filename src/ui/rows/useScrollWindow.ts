@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A range of rows or columns to render. `end` is exclusive. */
-export interface ScrollWindow {
+interface ScrollWindow {
   first: number
   end: number
 }

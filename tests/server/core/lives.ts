@@ -4,7 +4,7 @@ import { inSentence, isGone } from '#contract/text/words.ts'
 import type { Visitor } from '#mocks/world.ts'
 
 /** What people may do with a record in one status; '-' instead of the list means that they do not find it. */
-export interface Life<Name extends string> {
+interface Life<Name extends string> {
   words: string
   rights: Partial<Record<Name, readonly string[]>>
 }

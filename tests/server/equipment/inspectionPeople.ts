@@ -31,7 +31,7 @@ export const inspectionKinds = [
     page: (_: number, id: number) => `nonEquipmentinspections/${id}`,
   },
 ] as const
-export type TestedKind = (typeof inspectionKinds)[number]
+type TestedKind = (typeof inspectionKinds)[number]
 
 /** Ids of the supplied inspection types. */
 export const types = { delivery: 10, daily: 20, weekly: 30, statutory: 40, service: 60, event: 70, adHoc: 80 } as const

@@ -14,7 +14,7 @@ import { add, rowOf, type Fields, type Row } from '../rights/everyone.ts'
 export const hour = 3_600_000
 export const dayMs = 24 * hour
 const siteManager = 40
-export const employee = 10
+const employee = 10
 export const visitorOfSite = 80
 /** 'Cut / laceration' of the hand, left. */
 export const cut = { injuryTypeId: 100, bodyPartId: 130, side: 'left' }

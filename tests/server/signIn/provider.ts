@@ -14,7 +14,7 @@ const closed = (server: Server) =>
     server.close(() => done())
   })
 
-export interface ProviderPerson {
+interface ProviderPerson {
   sub: string
   email: string
   email_verified: boolean

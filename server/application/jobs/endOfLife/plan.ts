@@ -7,7 +7,7 @@ import type { Kinds } from '#server/core/readable.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
 /** A column that refers to the ids of another table. */
-export interface ForeignKey {
+interface ForeignKey {
   table: string
   column: string
   target: string

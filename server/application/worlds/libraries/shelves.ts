@@ -6,7 +6,7 @@ import type { ProjectNumber } from '#server/application/worlds/projects/projects
 type ShelfStatus = 'draft' | 'published' | 'underReview' | 'superseded' | 'archived'
 
 /** A demo document of a library. Fields named in days count from today. */
-export interface ShelfDocument {
+interface ShelfDocument {
   name: string
   type: string
   status?: ShelfStatus

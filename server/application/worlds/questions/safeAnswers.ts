@@ -50,7 +50,7 @@ const isSafe = (question: Question, answer: Answer) =>
   )
 
 /** The first safe answer of a question, or the last one if a choice has several. */
-export function safeValue(question: Question, pick: 'first' | 'last' = 'first') {
+function safeValue(question: Question, pick: 'first' | 'last' = 'first') {
   const values = valuesFor(question)
   const safe = values.filter((value) => isSafe(question, { value }))
   return (pick === 'last' ? safe.findLast((value) => value !== 'na') : safe[0]) ?? values[0]

@@ -11,7 +11,7 @@ const shown = 320
 /** The word is searched here first, because a whole long text costs more to decompress. */
 const beginning = 60_000
 
-export interface HitText {
+interface HitText {
   id: number
   code: string
   statusId: number

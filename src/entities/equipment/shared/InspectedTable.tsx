@@ -12,7 +12,7 @@ import { LabelLinks } from './LabelLinks.tsx'
 import { inspectedViews } from './views.ts'
 
 /** What the register of an inspected kind is given. */
-export interface InspectedTableProps {
+interface InspectedTableProps {
   projectId: number
   /** The view that the address asks for. */
   view?: string | undefined

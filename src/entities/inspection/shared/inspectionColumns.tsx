@@ -13,7 +13,7 @@ import { instanceColumnsOf } from '#src/entities/safetyRecord/instanceColumns.ts
 import { ResultBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 
 /** A row of either register of inspections. */
-export type ListedInspection = Omit<InspectionSummary, 'equipmentId'>
+type ListedInspection = Omit<InspectionSummary, 'equipmentId'>
 
 const labels = labelsOf(inspection)
 const shared = instanceColumnsOf<ListedInspection>({ ...labels, title: 'Inspection' })

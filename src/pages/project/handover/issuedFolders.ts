@@ -2,7 +2,7 @@ import type { FolderNode } from '#contract/documents/folders.ts'
 import type { IssuedDocument } from '#contract/safetyFile/safetyFileIssue.ts'
 
 /** A folder as it was at the time of the issue. Its id is its position in the issue; the root has 1. */
-export interface IssuedFolder extends FolderNode {
+interface IssuedFolder extends FolderNode {
   path: string
   documentCount: number
 }

@@ -29,4 +29,3 @@ export const inspectionsOfItem = ({ kind, project, system, itemId }: Of) => ({
         )
     : undefined,
 })
-export type InspectionsOfItem = ReturnType<typeof inspectionsOfItem>

@@ -23,9 +23,9 @@ const databaseTests = [
 const embeddedToo = [
   'tests/kinds/everyKind.test.ts',
   'tests/server/fuzz/everyField.test.ts',
-  'tests/server/core/{changeReads,embeddedTurns,keeping,lists,numberSearch,rightsAtTheEnd,schema,stamps,treesHeld,windows,writeOnce,writingCore}.test.ts',
+  'tests/server/core/{embeddedTurns,keeping,lists,numberSearch,treesHeld,windows,writeOnce}.test.ts',
   'tests/server/approvals/{approvalRuns,decidedTogether}.test.ts',
-  'tests/server/documents/{documentSearch,folderTrees}.test.ts',
+  'tests/server/documents/documentSearch.test.ts',
   'tests/server/safety/permitsTogether.test.ts',
 ]
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.test.ts']

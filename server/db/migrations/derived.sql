@@ -227,7 +227,7 @@ begin
       begin
         execute format('alter table %I add constraint %I check (%s)', of_table, found.key, found.value);
       exception when check_violation then
-        raise notice 'Rows of % keep the condition % from being added', of_table, found.value;
+        raise warning 'Rows of % keep the condition % from being added', of_table, found.value;
       end;
     end loop;
   end;

@@ -46,7 +46,6 @@ const row = (page: Page, words: string) => page.getByRole('row').filter({ hasTex
 test('an accident is reported on a phone, investigated, reported to the authority and closed, and its people are told to nobody else', async ({
   staff,
 }) => {
-  test.setTimeout(120_000)
   // Expected refusals.
   staff.allow(/status of 40[39]/)
   const admin = await staff.elsewhere('admin2@demo.test')

@@ -45,7 +45,6 @@ async function staffedProject(admin: Caller) {
 test('a question from site becomes a change that two people approve, and the forecast changes live for everyone', async ({
   staff,
 }) => {
-  test.setTimeout(240_000)
   const admin = await staff.elsewhere('admin@demo.test')
   const project = await staffedProject(admin)
   const pages = `/manage/projects/pmp/view/${project.id}`

@@ -8,7 +8,6 @@ const secret = 'Quillfeather'
 test('a red card is given, the employer is told, the person does not sign, and an appeal reduces it, and nobody else sees any of it', async ({
   staff,
 }) => {
-  test.setTimeout(120_000)
   // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')

@@ -79,7 +79,6 @@ async function revise(page: Page, code: string) {
 test('a document controller sets up a safety file, takes in 300 files, and issues what was checked and approved', async ({
   staff,
 }) => {
-  test.setTimeout(300_000)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { project, author, checker, template } = await safetyFile(admin)
   const at = (system: string, page: string) => `/manage/projects/${system}/view/${project.id}/${page}`

@@ -40,7 +40,6 @@ const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 test('a facility manager does overdue maintenance, reports a fault and reads the safety file, and the site stays closed', async ({
   staff,
 }) => {
-  test.setTimeout(180_000)
   // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')

@@ -7,7 +7,6 @@ const drawing = (megabytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'),
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('a large upload continues after the connection was lost, and comes back unchanged', async ({ staff }, info) => {
-  test.setTimeout(120_000)
   staff.allow(
     /net::ERR_|SignalR Connection Error|The hub did not take|WebSocket|Connection disconnected|negotiation|start the connection/,
   )

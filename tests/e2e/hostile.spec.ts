@@ -15,7 +15,6 @@ const looked = rounds === payloads.length ? rounds : 1
 let made: Record<keyof Entities, number[]>
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   const admin = await product.server.signIn('admin@demo.test')
   made = await hostileWorld(admin, { clientId: 1, userId: 2, projectId: 2 }, rounds)
   await verifyTrainings()
@@ -183,7 +182,6 @@ const lists = [
 ]
 
 test('hostile text is shown as text on every list, in the palette and in the notifications', async ({ staff }) => {
-  test.setTimeout(300_000)
   const watch = await watched(staff, 'admin@demo.test')
   for (const list of lists) {
     await go(watch, `/manage/${list}`)
@@ -216,7 +214,6 @@ test('and on every record, in its form, its history and its delete confirmation'
 })
 
 test('and in toasts and file names', async ({ staff }) => {
-  test.setTimeout(300_000)
   const watch = await watched(staff, 'staff@demo.test')
   await press(watch, /^Notifications/)
   await expect(watch.page.getByText(/ is verified/).first()).toBeVisible()

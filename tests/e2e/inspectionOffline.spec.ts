@@ -49,7 +49,6 @@ for (const [name, size] of Object.entries(sizes))
   test(`an inspection on a ${name} that goes offline and whose browser is killed loses nothing, sends nothing twice and keeps the order`, async ({
     staff,
   }, info) => {
-    test.setTimeout(240_000)
     const admin = await staff.elsewhere('admin2@demo.test', product.url)
     const { project, inspector, subType, machine, recordPath } = await newInspectedSite(admin)
     const caller = await staff.elsewhere(inspector.email, product.url)

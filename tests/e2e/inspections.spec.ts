@@ -7,7 +7,6 @@ import { expect, test } from './staff.ts'
 test('a foreman inspects a machine on a tablet outside the schedule, it fails, and the office sees it taken out of service', async ({
   staff,
 }) => {
-  test.setTimeout(150_000)
   // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')
@@ -82,7 +81,6 @@ test('a foreman inspects a machine on a tablet outside the schedule, it fails, a
 test('an inspection of the schedule waits for its countersignature, and the site manager sends it back once', async ({
   staff,
 }) => {
-  test.setTimeout(150_000)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { inspector, manager, machine, register, recordPath } = await newInspectedSite(admin, { isCountersigned: true })
   const page = await staff.signIn(inspector.email, `${register}?open=0&item=${machine.id}&row=weekly`)

@@ -7,7 +7,6 @@ import { expect, isLive, test } from './staff.ts'
 
 let server: ServerProcess
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   server = await startServer({ dataDir: await mkdtemp(join(tmpdir(), 'safety-empty-')), env: { WORLD: 'empty' } })
 })
 test.afterAll(() => server.remove())
@@ -43,7 +42,6 @@ const menu = (page: Page, name: string) =>
 test('a new office gets a client, people, folders, questions and an approval without any instructions', async ({
   staff,
 }) => {
-  test.setTimeout(180_000)
   staff.allow(/status of 40[04]/)
   const link = /http\S+firstAdministrator\S+/.exec(server.output())?.[0] ?? ''
   const page = await staff.visit(link, { url: server.url })

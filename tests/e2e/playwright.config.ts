@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because the machine may be busy with other checks; passing tests are not slowed down by it.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',
   outputDir: '../../test-results',

@@ -30,7 +30,6 @@ async function approve(by: Caller, path: string) {
 }
 
 test('a person with a red card is refused everywhere until an appeal overturns it', async ({ staff }) => {
-  test.setTimeout(240_000)
   // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')

@@ -51,7 +51,6 @@ const documentRow = (page: Page, title: string) => page.getByRole('row').filter(
 test('a safety file goes from its first folder to the signature of the client, and is locked once the building is in use', async ({
   staff,
 }) => {
-  test.setTimeout(300_000)
   // Expected refusals.
   staff.allow(/status of 40[0349]/)
   const admin = await staff.elsewhere('admin2@demo.test')

@@ -6,7 +6,6 @@ import { expect, test } from './staff.ts'
 test('a toolbox talk is held on a tablet, each person signs before it is recorded, and the office sees who was there', async ({
   staff,
 }) => {
-  test.setTimeout(120_000)
   // Expected refusals.
   staff.allow(/status of 40[049]/)
   const admin = await staff.elsewhere('admin2@demo.test')

@@ -26,7 +26,6 @@ const stored = async (by: Caller, folderId: number) => {
 test('an upload that a reload interrupts names what has not arrived, goes on, and stores nothing twice', async ({
   staff,
 }) => {
-  test.setTimeout(120_000)
   staff.allow(/net::ERR_|status of 0|could not be reached/)
   const admin = await staff.elsewhere('admin2@demo.test')
   const { folder, address } = await newFolder(admin)

@@ -34,8 +34,8 @@ const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['tests/**/*.pg.tes
  * modules, which halves the time. That is safe because worlds, browsers and caches are values without global state.
  */
 const shared = {
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   restoreMocks: true,
   retry: process.env.CI ? 2 : 0,
   isolate: false,

@@ -17,6 +17,9 @@ export interface MemoryLine extends Hub {
   /** The number of events held back. */
   waiting(): number
 }
+/** How long a connection waits before it tries again, in milliseconds. */
+const retryAfter = 500
+
 interface Event {
   target: string
   args: unknown[]
@@ -28,6 +31,7 @@ export function memoryHub() {
   const lines = new Map<string, (event: Event) => void>()
   const ends = new Map<string, () => void>()
   let count = 0
+  let isClosed = false
   let gateway: { methods: Methods; find(identity: HubIdentity): Promise<Person | null> } | null = null
 
   const hub: LiveHub = {
@@ -46,7 +50,10 @@ export function memoryHub() {
       for (const { id } of gone) ends.get(id)?.()
       return gone.length
     },
-    close: () => Promise.resolve(),
+    close() {
+      isClosed = true
+      return Promise.resolve()
+    },
   }
 
   /** Opens a connection for a session, as a browser would. */
@@ -57,6 +64,7 @@ export function memoryHub() {
     let state: Line = 'connecting'
     let connection: HubConnection<HubIdentity, Access> | null = null
     let held: Event[] | null = null
+    let retry: ReturnType<typeof setTimeout> | undefined
     const become = (next: Line) => {
       state = next
       for (const tell of changed) tell()
@@ -73,7 +81,17 @@ export function memoryHub() {
       become('connected')
       for (const back of arrivals) back(made.id)
     }
+    /** Connects, and tries again while the database does not answer. */
+    const reach = async () => {
+      try {
+        await connect()
+      } catch {
+        become('reconnecting')
+        if (!isClosed) retry = setTimeout(() => void reach(), retryAfter)
+      }
+    }
     const leave = (next: Line) => {
+      clearTimeout(retry)
       if (connection) {
         connections.delete(connection)
         lines.delete(connection.id)
@@ -97,10 +115,10 @@ export function memoryHub() {
         )?.[1]
         if (connection && call) call(connection, ...args).catch(() => undefined)
       },
-      start: () => void connect(),
+      start: () => void reach(),
       stop: () => Promise.resolve(leave('disconnected')),
       cut: () => leave('reconnecting'),
-      mend: () => void connect(),
+      mend: () => void reach(),
       hold: () => void (held ??= []),
       waiting: () => held?.length ?? 0,
       release(order = (events) => events) {

@@ -46,17 +46,21 @@ export async function readUpload(c: Request, name: string, attachment: Attachmen
 
 /** Reads a multipart form, with every text cleaned (cleanText.ts). */
 export async function readForm(c: Request): Promise<FormData> {
-  if (hasMoreParts(c.req.header('content-type') ?? '', Buffer.from(await c.req.arrayBuffer()))) throw tooMany()
-  const form = await c.req.formData().catch((error: unknown) => {
-    if (error instanceof Refusal) throw error
-    throw invalid('The upload could not be read.', 'files')
-  })
+  const body = await c.req.arrayBuffer().catch(refuseUnreadable)
+  if (hasMoreParts(c.req.header('content-type') ?? '', Buffer.from(body))) throw tooMany()
+  const form = await c.req.formData().catch(refuseUnreadable)
   const cleanForm = new FormData()
   for (const [name, value] of form) {
     if (typeof value === 'string') cleanForm.append(name, cleaned(value))
     else cleanForm.append(name, value)
   }
   return cleanForm
+}
+
+/** Refuses an upload that broke off or is malformed; a refusal for its size stays as it is. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  throw invalid('The upload could not be read.', 'files')
 }
 
 /** Whether a multipart body has more parts than a form may have. */

@@ -19,6 +19,11 @@ const idleInTransaction = 300_000
  * gets no answer.
  */
 const answerWithin = longestStatement + 30_000
+/**
+ * Reading one record joins many small tables. PostgreSQL estimates that high enough to compile the statement first,
+ * which takes about a thousand times longer than running it.
+ */
+const withoutJit = '-c jit=off'
 /** How long the first connection of a start may take, in milliseconds. */
 const startWithin = 10_000
 /** The pause before listening again after the connection was lost, in milliseconds. */
@@ -60,6 +65,7 @@ export async function openPostgres(
     statement_timeout: statementWithin,
     idle_in_transaction_session_timeout: idleInTransaction,
     query_timeout: answerWithin,
+    options: withoutJit,
     Client: pulse.Connection,
   })
   pool.on('error', lost)

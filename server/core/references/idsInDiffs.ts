@@ -59,8 +59,8 @@ function replaced(
 }
 
 /**
- * Returns a diff with each number that its field explains replaced by what `put` returns. A field that did not change is
- * in a diff to say what an id beside it means, and is left out.
+ * Returns a diff with each number that its field explains replaced by what `put` returns. A field that did not change
+ * and only says what an id beside it refers to is left out.
  */
 export function diffWith(
   kinds: Kinds,
@@ -69,21 +69,21 @@ export function diffWith(
 ): Diff {
   const sideOf = (at: 0 | 1) => Object.fromEntries(Object.entries(diff).map(([field, values]) => [field, values[at]]))
   const [old, now] = [sideOf(0), sideOf(1)]
+  const explaining = new Set(Object.keys(diff).map((field) => besideOf(kinds, entityKind, field)))
   return Object.fromEntries(
-    Object.entries(diff).flatMap(([field, [before, after]]) =>
-      typeof before === 'string' && before === after
-        ? []
-        : [
-            [
-              field,
-              [
-                replaced(kinds, entityKind, field, before, put, old),
-                replaced(kinds, entityKind, field, after, put, now),
-              ],
-            ],
-          ],
-    ),
+    Object.entries(diff)
+      .filter(([field, [before, after]]) => !(explaining.has(field) && before === after))
+      .map(([field, [before, after]]) => [
+        field,
+        [replaced(kinds, entityKind, field, before, put, old), replaced(kinds, entityKind, field, after, put, now)],
+      ]),
   )
+}
+
+/** Returns the field whose value says which kind the id in this field refers to. */
+function besideOf(kinds: Kinds, entityKind: string, field: string): string | undefined {
+  const target = factsOf(kinds, entityKind, field)?.reference?.target
+  return target && 'beside' in target ? target.beside : undefined
 }
 
 /** Returns the records that the values of a diff refer to. */

@@ -98,7 +98,7 @@ const request = fc.record({
 const share = Math.max(100, requests - systematicShare)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 
-test(`${share} random requests (seed ${seed}) get a proper answer`, { timeout: 60_000 + share * 120 }, async () => {
+test(`${share} random requests (seed ${seed}) get a proper answer`, { timeout: 60_000 + share * 250 }, async () => {
   const watch = stopwatch()
   const statuses = new Map<number, number>()
   await fc.assert(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { taskStatus } from '#contract/entities/backgroundTask.ts'
 import type { ProjectDocument } from '#contract/documents/documentKind.ts'
 import type { ImportAnswer, ImportLine } from '#contract/projects/projectImport.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -39,7 +40,9 @@ const planned = async (more: object = {}, who = admin) => {
 const imported = async (more: object = {}, who = admin) => {
   const answer = await ask(who, more)
   expect(answer.errors).toEqual([])
-  return ended(who, answer.data.task!)
+  const task = await ended(who, answer.data.task!)
+  expect(task, task.outcome ?? '').toMatchObject({ statusId: taskStatus.done })
+  return task
 }
 const approved = async (title: string, folder = drawings, code = 'A') =>
   approve(admin, other, 'pmp', (await upload(admin, 'pmp', folder.id, title)).id, code)

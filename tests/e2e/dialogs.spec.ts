@@ -16,16 +16,20 @@ const frames = [
   'EditModal',
   'ConfirmModal',
   'MoveModal',
+  'MoveDialog',
   'UploadDialog',
   'RecordForm',
   'PartForm',
   'LinkOnce',
 ]
 
+/** Makes the dialogs of actions from their fields; its callers count. */
+const describing = 'entities/record/moves/moveDialog.tsx'
+
 test('every dialog of the source is opened here, or is named with where it is opened', () => {
-  const holds = new RegExp(`<(?:${frames.join('|')})\\b`)
+  const holds = new RegExp(`<(?:${frames.join('|')})\\b|= moveDialog\\b`)
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && holds.test(readFileSync(new URL(file, source), 'utf8')),
+    (file) => file.endsWith('.tsx') && file !== describing && holds.test(readFileSync(new URL(file, source), 'utf8')),
   )
   expect(found.length).toBeGreaterThan(80)
   const known = [...Object.keys(dialogs), ...Object.keys(openedElsewhere)]

@@ -29,7 +29,7 @@ test.each([...new Set(cells.map(({ route }) => route))])('%s', async (route) => 
     const row = await targetOf(routeRequest, situation, cell)
     const asked = await routeRequest.ask(row, situation)
     const { outcome, said } = await send(asked, cell)
-    if (outcome === 'ok' && asked.method !== 'GET') kept.clear()
+    if (outcome === 'ok' && asked.method !== 'GET') forget(row)
     found.push(sentence({ ...cell, outcome }))
     if (isHidden(cell))
       expect([sentence(cell), said]).toEqual([sentence(cell), await askForNothing(routeRequest, row, situation, cell)])
@@ -37,13 +37,25 @@ test.each([...new Set(cells.map(({ route }) => route))])('%s', async (route) => 
   expect(found).toEqual(expected.map(sentence))
 })
 
-/** Records unchanged by a request are reused. */
-const kept = new Map<string, Row>()
-async function targetOf(routeRequest: RouteRequest, situation: Situation, { route, whose, person }: Cell) {
-  const key = `${route} ${whose} ${whose.startsWith('own') || whose === 'self' ? person : ''}`
-  const row = kept.get(key) ?? (await routeRequest.target?.(situation)) ?? { id: 0, rowVersion: 0 }
-  kept.set(key, row)
+type Target = NonNullable<RouteRequest['target']>
+/** Records that no request changed, by the function that makes them. All routes with this function use them. */
+const unchanged = new Map<Target, Map<string, Row>>()
+
+/** Returns the record that a cell's request is about. */
+async function targetOf({ target }: RouteRequest, situation: Situation, { whose, person }: Cell): Promise<Row> {
+  if (!target) return { id: 0, rowVersion: 0 }
+  const rows = unchanged.get(target) ?? new Map<string, Row>()
+  unchanged.set(target, rows)
+  const key = `${whose} ${whose.startsWith('own') || whose === 'self' ? person : ''}`
+  const row = rows.get(key) ?? (await target(situation))
+  // Records that are created in a project change it.
+  if (!Object.values(everyone.projects).includes(row.id)) rows.set(key, row)
   return row
+}
+
+/** Several functions may return the same record, so a change of it concerns the rows of all. */
+function forget({ id }: Row) {
+  for (const rows of unchanged.values()) for (const [key, row] of rows) if (row.id === id) rows.delete(key)
 }
 
 /** A record that is refused as not found must look like one that does not exist. */

@@ -14,6 +14,7 @@ import { sealedColumns } from './sealedFields.ts'
 import { rightsOn, type Withheld } from './policy.ts'
 import { missing } from '#server/base/refuse.ts'
 import type { Kinds, Readable, StampedTable, Stored } from './readable.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 export type Reading<E extends Entity> = ReturnType<typeof reading<E>>
 
@@ -30,9 +31,7 @@ export function readingOf<K extends Kind>(kinds: Kinds, kind: K): Reading<Entiti
 /** Reads a kind, always limited to what the reader may see and together with the reader's rights. */
 export function reading<E extends Entity>(kind: Readable<E>) {
   const { entity, table, rules, facts = {}, factsFor, forReader, narrowedBy } = kind
-  const updatedByName = sql.raw(
-    `(select w."fullName" from "user" w where w.id = "${getTableName(table)}"."updatedById")`,
-  )
+  const updatedByName = accountName(`"${getTableName(table)}"."updatedById"`)
   const every = {
     ...(getTableColumns(table) as Record<string, PgColumn>),
     updatedByName,

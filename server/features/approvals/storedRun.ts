@@ -8,21 +8,21 @@ import {
   processInstanceUsers as entries,
   processRuns as runs,
 } from '#server/db/tables/approvalRun.ts'
+import { accountName, accountNameText } from '#server/db/accountName.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const nameOf = (id: string) => `(select u."fullName" from "user" u where u.id = ${id})`
 
 const runJson = (kind: string) => {
   const words = (column: string) => (isSealed(kind) ? sealedSql(column, kind, 'r."entityId"') : column)
   return sql.raw(`jsonb_build_object('id', r.id, 'templateId', r."templateId", 'templateName', r."templateName",
-    'templateVersion', r."templateVersion", 'authorId', r."authorId", 'authorName', ${nameOf('r."authorId"')},
+    'templateVersion', r."templateVersion", 'authorId', r."authorId", 'authorName', ${accountNameText('r."authorId"')},
     'statusId', r."statusId", 'result', r.result, 'round', r.round, 'submittedOn', ${moment('r."submittedOn"')},
     'endedOn', ${moment('r."endedOn"')}, 'plan', r.plan,
     'lists', (select coalesce(jsonb_agg(jsonb_build_object('stageKey', l."stageKey", 'round', l.round,
         'statusId', l."statusId", 'startedOn', ${moment('l."startedOn"')}, 'dueOn', ${moment('l."dueOn"')},
         'remindOn', ${moment('l."remindOn"')}, 'remindedOn', ${moment('l."remindedOn"')}, 'escalatedOn', ${moment('l."escalatedOn"')},
         'endedOn', ${moment('l."endedOn"')}, 'reason', ${words('l.reason')},
-        'people', (select coalesce(jsonb_agg(jsonb_build_object('userId', e."userId", 'name', ${nameOf('e."userId"')},
+        'people', (select coalesce(jsonb_agg(jsonb_build_object('userId', e."userId", 'name', ${accountNameText('e."userId"')},
             'processRoleId', e."processRoleId", 'statusId', e."statusId", 'cameBy', e."cameBy",
             'forUserId', e."forUserId", 'comment', ${words('e.comment')}, 'signature', e.signature,
             'actedOn', ${moment('e."actedOn"')}) order by e.position), '[]'::jsonb)
@@ -37,7 +37,7 @@ export const runFact = (kind: string): SQL =>
 
 /** The names of the people whose decision a record waits for, for the kind's lists; '' if there are none. */
 export const waitingForFact = (kind: string): SQL =>
-  sql`(select coalesce(string_agg(${sql.raw(nameOf('e."userId"'))}, ', ' order by e.position), '')
+  sql`(select coalesce(string_agg(${accountName('e."userId"')}, ', ' order by e.position), '')
     from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
     join "processInstanceUser" e on e."listId" = l.id
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"

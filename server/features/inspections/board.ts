@@ -26,6 +26,7 @@ import { standingTables } from '#server/features/equipment/tables.ts'
 import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projectLocations } from '#server/db/tables/projectLocation.ts'
 import type { InspectionKind } from './inspectionKind.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 /** The board of the inspections of a project, for readers of its items (domain specification, 8). */
 export const boardCalls = (kind: InspectionKind) =>
@@ -68,8 +69,9 @@ async function dueUntil(asked: Asked, last: string): Promise<DueInspection[]> {
   const db: Reader = asked.services.db
   const { items, itemKind, kind: own } = kind
   const standings = standingTables[itemKind]
-  const lastBy = sql<string | null>`(select coalesce((select u."fullName" from "user" u
-    where u.id = i."performedByUserId"), i."performedByName") from ${sql.identifier(own)} i
+  const lastBy = sql<
+    string | null
+  >`(select coalesce(${accountName('i."performedByUserId"')}, i."performedByName") from ${sql.identifier(own)} i
     where i.id = ${standings.lastInspectionId})`
   const rows = await db
     .select({

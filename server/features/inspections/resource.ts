@@ -17,6 +17,7 @@ import type { InspectionKind } from './inspectionKind.ts'
 import { inspectionPdfCalls } from './inspectionPdf.ts'
 import { inspectionRights, inspectionRulesOf, inspectionViews, mayAnswerInspection } from './rules.ts'
 import { inspectionWork } from './work.ts'
+import { accountNameText } from '#server/db/accountName.ts'
 
 /** The fields that a copy does not take over: when it was performed and its findings. */
 const resetOnCopy = (on: string) => ({
@@ -55,8 +56,9 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
       itemId: sql.raw(column(kind.itemField)),
       itemTypeId: sql.raw(ofItem('t.id')),
       itemTypeName: sql.raw(ofItem('t.name')),
-      performedBy: sql.raw(`coalesce((select u."fullName" from "user" u
-        where u.id = ${column('performedByUserId')}), ${column('performedByName')}, '')`),
+      performedBy: sql.raw(
+        `coalesce(${accountNameText(column('performedByUserId'))}, ${column('performedByName')}, '')`,
+      ),
       isPast: sql.raw(`(${column('statusId')} not in (${inForceIn.join(', ')})
         or ${ofItem('i."statusId"')} not in (${liveIn(kind).join(', ')})
         or exists (select 1 from "${kind.kind}" later where later."${kind.itemField}" = ${column(kind.itemField)}

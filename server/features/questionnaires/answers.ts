@@ -33,6 +33,7 @@ import { dropFile } from '#server/platform/files/keeping.ts'
 import { questionTemplateVersions as versions, type FrozenForm } from '#server/db/tables/questionTemplate.ts'
 import { answerPlace, isSealedValue, opened, seal } from '#server/db/columns/sealing.ts'
 import { instanceAnswers as table } from '#server/db/tables/answers.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 /** The field of a record for the files of its answers. */
 const answerFiles = 'answerFiles'
@@ -89,9 +90,6 @@ const askedOf = ({ name, sections, questions, scoringOn, passMarkPercent }: Froz
   passMarkPercent,
 })
 
-const nameOf = sql<string | null>`(select u."fullName" from "user" u
-  where u.id = "instanceAnswer"."answeredById")`
-
 /** The stored answers of a record, or those of some slots. */
 export async function storedAnswers(
   db: Reader,
@@ -107,7 +105,7 @@ export async function storedAnswers(
       photos: table.photos,
       tries: table.tries,
       version: table.version,
-      answeredByName: nameOf,
+      answeredByName: accountName('"instanceAnswer"."answeredById"'),
       answeredOn: table.answeredOn,
     })
     .from(table)

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName } from 'drizzle-orm'
 import type { CheckedSubmission } from '#contract/questionnaires/submissions.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Answered } from './answers.ts'
 import { isSealedValue, opened, submissionPlace } from '#server/db/columns/sealing.ts'
 import { hashOf } from './submitting.ts'
 import { instanceSubmissions as table, type SubmittedContent } from '#server/db/tables/answers.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 /** Recomputes the hash of everything that was submitted of a record, newest first (docs/signatures.md). */
 export async function checkedSubmissions(
@@ -18,8 +19,7 @@ export async function checkedSubmissions(
       content: table.content,
       contentHash: table.contentHash,
       submittedOn: table.submittedOn,
-      submittedByName: sql<string>`(select u."fullName" from "user" u
-        where u.id = ${table.submittedById})`,
+      submittedByName: accountName<string>(`"${getTableName(table)}"."submittedById"`),
     })
     .from(table)
     .where(and(eq(table.entityKind, kind), eq(table.entityId, id)))

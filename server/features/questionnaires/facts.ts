@@ -4,6 +4,7 @@ import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { renamedFact } from './renamed.ts'
 import { isFrom } from '#server/db/columns/source.ts'
 import { runFact, waitingForFact } from '#server/features/approvals/storedRun.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 /** What a row of a kind shows besides its own columns; `parties` are the companies that are a party to it. */
 export function instanceFacts(kind: string, parties: SQL) {
@@ -17,7 +18,7 @@ export function instanceFacts(kind: string, parties: SQL) {
       and not a."isDeleted"${condition})`,
     )
   return {
-    authorName: sql.raw(`(select u."fullName" from "user" u where u.id = ${column('authorUserId')})`),
+    authorName: accountName(column('authorUserId')),
     partyIds: parties,
     asksMain: sql.raw(`(${column('mainTemplateId')} is not null)`),
     asksCloseOut: sql.raw(`(${column('closeOutTemplateId')} is not null)`),

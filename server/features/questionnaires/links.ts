@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { getTableName, and, asc, eq, getTableColumns, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   linkableKinds,
@@ -16,6 +16,7 @@ import { likely } from '#server/core/window.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { instanceLinks as table } from '#server/db/tables/answers.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 /** One side of a link. */
 export interface Side {
@@ -69,8 +70,7 @@ async function namedRecords(db: Reader, kinds: Kinds, person: Person, kind: Link
  * there is a link, and links to deleted records are left out.
  */
 export async function linksOf(db: Reader, kinds: Kinds, person: Person, side: Side): Promise<RecordLink[]> {
-  const linkedByName = sql<string | null>`(select u."fullName" from "user" u
-    where u.id = ${table.linkedById})`
+  const linkedByName = accountName(`"${getTableName(table)}"."linkedById"`)
   const links = await db
     .select({ ...getTableColumns(table), linkedByName })
     .from(table)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { AcceptedFor, FileUpdate, IssuedDocument, SafetyFileIssue } from '#contract/safetyFile/safetyFileIssue.ts'
 import { nowCalled } from '#contract/questionnaires/signature.ts'
@@ -18,8 +18,7 @@ import { asCondition } from '#server/core/policy.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectFolders } from '#server/db/tables/projectFolder.ts'
 import { isLocked } from '#server/features/documents/folders/lock.ts'
-
-const personName = (column: SQL) => sql<string>`(select u."fullName" from "user" u where u.id = ${column})`
+import { accountName, accountNameText } from '#server/db/accountName.ts'
 
 /** The condition for folders whose documents a person reads by a right on the folder. */
 export const inFolders = (person: Person, right: FolderRight = 'canView') =>
@@ -50,7 +49,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
       number: issues.number,
       note: issues.note,
       issuedOn: issues.issuedOn,
-      issuedByName: personName(sql`${issues.issuedById}`),
+      issuedByName: accountName<string>('"safetyFileIssue"."issuedById"'),
       // Written with table names, because the query builder leaves them out before columns.
       documentCount: sql<number>`(select count(*)::int from "safetyFileIssueDocument" i
         join "projectFolder" on "projectFolder".id = i."folderId"
@@ -77,7 +76,7 @@ export async function issuesOf(db: Reader, person: Person, projectId: number): P
 
 const asUpdate = sql.raw(`jsonb_build_object('source', u.source, 'reference', u.reference, 'reason', u.reason,
   'openedOn', to_char(u."openedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'openedByName', (select p."fullName" from "user" p where p.id = u."openedById"))`)
+  'openedByName', ${accountNameText('u."openedById"')})`)
 
 /** Whether the safety file of a project is locked, and the open file update. */
 export async function lockOf(db: Reader, projectId: number) {

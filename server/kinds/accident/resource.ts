@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { accident, Accident } from '#contract/entities/accident.ts'
 import type { OpenSteps } from '#contract/approvals/processRun.ts'
@@ -20,6 +19,7 @@ import { accidentWork } from './work.ts'
 import { encryptedValues } from '#server/core/encryptedColumns.ts'
 import { partPlace } from './parts.ts'
 import { countLostDays } from './daysLost.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const { tellFormer, forReader, ...common } = instanceResource({
   ...accidentApproval,
@@ -48,7 +48,7 @@ export const accidentResource: KindResource<typeof accident> = {
       .route('/', accidentDetailCalls(kind)),
   facts: {
     ...common.facts,
-    reportedByName: sql`(select u."fullName" from "user" u where u.id = "accident"."reportedByUserId")`,
+    reportedByName: accountName('"accident"."reportedByUserId"'),
   },
   forReader(stored, person) {
     const isWhole = seesWhole(person, stored as unknown as Accident)

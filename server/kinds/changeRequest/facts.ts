@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { runFact, waitingForFact } from '#server/features/approvals/storedRun.ts'
-
-const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
+import { accountName } from '#server/db/accountName.ts'
 
 /** The last day of the next step of a change request, as a date. */
 export const changeDueOn = sql`(case "changeRequest"."statusId" when 10 then "changeRequest"."notifyBy"
@@ -11,7 +10,7 @@ export const changeDueOn = sql`(case "changeRequest"."statusId" when 10 then "ch
 /** The computed columns of a row. */
 export const changeRequestFacts = {
   folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "changeRequest"."projectId")`,
-  raisedByName: nameOf('"changeRequest"."raisedByUserId"'),
+  raisedByName: accountName('"changeRequest"."raisedByUserId"'),
   partyIds: sql`(select coalesce(jsonb_agg(distinct party.id), '[]'::jsonb) from (
     select u."clientId" as id from "user" u
       where u.id in ("changeRequest"."raisedByUserId", "changeRequest"."assessorUserId")

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { changeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import { changeRequestStatus, earlyWarningType } from '#contract/changes/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
@@ -7,6 +7,7 @@ import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either, type Rules } from '#server/core/policy.ts'
 import { wasAsked } from '#server/features/approvals/storedRun.ts'
+import { findsChangeRequest } from '#server/features/site/findsChangeRequest.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 const { draft, notified, assessing, quoted } = changeRequestStatus
@@ -21,18 +22,7 @@ type Seen = Pick<ChangeRequestSummary, 'projectId' | 'statusId' | 'raisedByUserI
  */
 export const changeRequestRules: Rules<typeof changeRequest> = {
   personal: true,
-  finds(person) {
-    if (person.seesAll) return true
-    const seen = [...person.projects.keys()].filter((id) => levelIn(person, id, 'pmp') > 0)
-    if (seen.length === 0) return false
-    const free = seen.filter((id) => !partyOnly(person, id))
-    const managed = free.filter((id) => levelIn(person, id, 'pmp') >= accessLevels.manage)
-    const among = (ids: readonly number[]) => ids.length > 0 && inArray(table.projectId, [...ids])
-    const visible = either(ne(table.statusId, draft), eq(table.raisedByUserId, person.userId), among(managed))
-    const open = either(among(free), isParty(person.clientId))
-    if (typeof visible === 'boolean' || typeof open === 'boolean') return false
-    return and(inArray(table.projectId, seen), visible, open) ?? false
-  },
+  finds: findsChangeRequest,
   // Besides people who read sums, its author, its assessor and the people asked to decide on it may read its costs.
   withheld: {
     fields: {
@@ -94,10 +84,6 @@ const works = (person: Person, row: Named) =>
 /** Whether a person finds a change request that is not a draft, as everyone asked to approve it must. */
 export const maySee = (person: Person, { projectId, partyIds }: Pick<Seen, 'projectId' | 'partyIds'>) =>
   levelIn(person, projectId, 'pmp') > 0 && (!partyOnly(person, projectId) || partyIds.includes(person.clientId))
-
-const isParty = (clientId: number) => sql`("changeRequest"."onBehalfClientId" = ${clientId} or exists (
-  select 1 from "user" u where u."clientId" = ${clientId}
-    and u.id in ("changeRequest"."raisedByUserId", "changeRequest"."assessorUserId")))`
 
 /** The audience of a change request, for the same people as the rules. */
 export function audienceOf({ projectId, statusId, raisedByUserId, partyIds }: Seen) {

@@ -12,11 +12,10 @@ import { revisionHooks } from './revisions.ts'
 import { libraryDocumentRules } from './rules.ts'
 import { libraryDocumentWork } from './work.ts'
 import { tellDocumentEnds } from './expiries.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const revision = (column: string) =>
   sql.raw(`(select r."${column}" from "libraryRevision" r where r.id = "libraryDocument"."currentRevisionId")`)
-const personName = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
-
 export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
   entity: libraryDocument,
   table: libraryDocuments,
@@ -30,7 +29,7 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
     fileId: revision('fileId'),
     ...fileFacts(revision('fileId')),
     revisions: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'notes', r.notes, 'fileId', r."fileId", 'fileName', f.name, 'fileSize', f.size,
-        'fileMime', f.mime, 'on', to_char(r."createdOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byName', ${personName('r."createdById"')}) order by r.id desc), '[]'::jsonb)
+        'fileMime', f.mime, 'on', to_char(r."createdOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byName', ${accountName('r."createdById"')}) order by r.id desc), '[]'::jsonb)
       from "libraryRevision" r join "storedFile" f on f.id = r."fileId" where r."documentId" = "libraryDocument".id)`,
   },
   /** Only library managers see who else has read a document and who has not. */
@@ -39,7 +38,7 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
     const theirs = only === null ? sql`` : sql` and a."userId" = ${only}`
     return {
       readByIds: sql`(select coalesce(jsonb_agg(a."userId" order by a."userId"), '[]'::jsonb) from "libraryAcknowledgement" a where a."revisionId" = "libraryDocument"."currentRevisionId"${theirs})`,
-      acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${personName('a."userId"')}, 'revisionCode', r.code,
+      acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('userId', a."userId", 'userName', ${accountName('a."userId"')}, 'revisionCode', r.code,
           'on', to_char(a."on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a."on" desc), '[]'::jsonb)
         from "libraryAcknowledgement" a join "libraryRevision" r on r.id = a."revisionId" where r."documentId" = "libraryDocument".id${theirs})`,
       toRead: isToReadBy(person),

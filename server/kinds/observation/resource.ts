@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/database.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { fileCount } from '#server/core/fileFacts.ts'
 import { safetyAudience } from '#server/core/rights/recordRights.ts'
-import { changeMadeOf, changeShown } from '../changeRequest/madeOf.ts'
+import { changeMadeOf, changeShown } from '#server/features/site/changeMadeOf.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { assetsFact, checkAssets } from './assets.ts'
@@ -21,6 +21,7 @@ import { observationPdfCalls } from './observationPdf.ts'
 import { observationRules, observationViews } from './rules.ts'
 import { observationParties } from '#server/features/site/findsObservation.ts'
 import { observations } from '#server/db/tables/observation.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const ownActions = (condition: string) =>
   sql.raw(`(select count(*)::int from "questionResponseAction" a where ${isFrom('a', 'observation')}
@@ -72,7 +73,7 @@ export const observationResource: KindResource<typeof observation> = {
   rules: observationRules,
   calls: observationPdfCalls,
   facts: {
-    raisedByName: sql`(select u."fullName" from "user" u where u.id = "observation"."raisedByUserId")`,
+    raisedByName: accountName('"observation"."raisedByUserId"'),
     partyIds: observationParties,
     photoCount: fileCount('observation', 'photos'),
     assets: assetsFact,

@@ -13,6 +13,7 @@ import { mayAnswerTraining, trainingRights, trainingRules, trainingViews } from 
 import { onSiteTrainings as table } from '#server/db/tables/onSiteTraining.ts'
 import { trainingPdfCalls } from './trainingPdf.ts'
 import { trainingWork } from './work.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const { tellFormer, ...common } = instanceResource({
   ...trainingApproval,
@@ -28,8 +29,7 @@ export const onSiteTrainingResource: KindResource<typeof entity> = {
   calls: (kind) => new Hono<Env>().route('/', trainingPdfCalls(kind)).route('/', materialCalls()),
   facts: {
     ...common.facts,
-    trainer: sql`coalesce((select u."fullName" from "user" u
-      where u.id = "onSiteTraining"."trainerUserId"), "onSiteTraining"."trainerName", '')`,
+    trainer: sql`coalesce(${accountName('"onSiteTraining"."trainerUserId"')}, "onSiteTraining"."trainerName", '')`,
     attendeeCount: sql`jsonb_array_length("onSiteTraining".attendees)`,
     companies: sql`(select coalesce(jsonb_agg(distinct a->>'company'), '[]'::jsonb)
       from jsonb_array_elements("onSiteTraining".attendees) a where a->>'company' is not null)`,

@@ -17,9 +17,7 @@ import { actionParties, actionViews, mayFix, questionResponseActionRules } from 
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 import { actionFigures, actionWork } from './work.ts'
 import { remindOfActions } from './reminders.ts'
-
-const nameOf = (field: string) =>
-  sql.raw(`(select u."fullName" from "user" u where u.id = "questionResponseAction"."${field}")`)
+import { accountName } from '#server/db/accountName.ts'
 
 type Heard = Pick<
   QuestionResponseAction,
@@ -79,7 +77,11 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
   keptOffline: true,
   rules: questionResponseActionRules,
   calls: actionPdfCalls,
-  facts: { raisedByName: nameOf('raisedByUserId'), fixedByName: nameOf('fixedByUserId'), partyIds: actionParties },
+  facts: {
+    raisedByName: accountName('"questionResponseAction"."raisedByUserId"'),
+    fixedByName: accountName('"questionResponseAction"."fixedByUserId"'),
+    partyIds: actionParties,
+  },
   forReader: (stored, person) =>
     'fixText' in stored ? { mayFix: mayFix(person, stored as unknown as QuestionResponseAction) } : {},
   narrowedBy: {

@@ -19,7 +19,7 @@ import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { questionTemplateCalls } from './calls.ts'
 import { mustBeDraft, orderStep, questionsOf, saidBy } from './questions.ts'
-import { questionsInWords } from '../templateQuestion/auditWords.ts'
+import { questionsInWords } from '#server/features/questionnaires/questionsInWords.ts'
 import { questionTemplateRules } from './rules.ts'
 import { changeStamp, creationStamp } from '#server/core/stamps.ts'
 

@@ -22,12 +22,12 @@ import { hashOf } from '#server/platform/signIn/secrets.ts'
 import { countTry, limits, takeBackTry } from '#server/platform/signIn/throttle.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { users } from '#server/db/tables/user.ts'
 import { involvedIn } from './involved.ts'
 import { rfiPath } from './news.ts'
 import { filesByLink, keepWith } from './responseFiles.ts'
 import { audienceOf } from './rules.ts'
 import { rfiAnswerLinks, rfiResponses, rfis } from '#server/db/tables/rfi.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const token = z.string({ error: 'Open the link from the e-mail again.' }).check(z.maxLength(200))
 const reading = z.object({ Token: token })
@@ -107,7 +107,7 @@ async function askedBy({ db, now }: Services, tokenHash: string): Promise<AskedB
       projectNumber: projects.number,
       projectName: projects.name,
       name: rfiAnswerLinks.name,
-      askedBy: sql<string>`(select u."fullName" from ${users} u where u.id = ${rfiAnswerLinks.sentById})`,
+      askedBy: accountName<string>('"rfiAnswerLink"."sentById"'),
       expiresOn: rfiAnswerLinks.expiresOn,
     })
     .from(rfiAnswerLinks)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { fileCount } from '#server/core/fileFacts.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const own = (part: string) => sql.raw(`"${part}" part where part."rfiId" = "rfi".id`)
-const nameOf = (id: string) => sql.raw(`(select u."fullName" from "user" u where u.id = ${id})`)
 const companyOf = (id: string) =>
   sql.raw(`(select c.name from "user" u join "client" c on c.id = u."clientId" where u.id = ${id})`)
 const written = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -28,28 +28,28 @@ const copies = (join: string, kind: string, name: string, isGroup: boolean) => {
 /** The computed columns of a row. */
 export const rfiFacts = {
   folderId: sql`(select p."rootFolderPmpId" from "project" p where p.id = "rfi"."parentProjectId")`,
-  raisedByName: nameOf('"rfi"."raisedByUserId"'),
+  raisedByName: accountName('"rfi"."raisedByUserId"'),
   ballInCourtUserIds: holders(sql`part."userId"`),
-  ballInCourtNames: holders(nameOf('part."userId"')),
+  ballInCourtNames: holders(accountName('part."userId"')),
   ballInCourtClients: holders(companyOf('part."userId"')),
   ballSince: sql`(select ${written('min(part."from")')} from ${own('rfiHolding')} and part."to" is null)`,
-  assigneeNames: sql`(select coalesce(jsonb_agg(${nameOf(`(asked.one ->> 'userId')::int`)} order by asked.at), '[]'::jsonb)
+  assigneeNames: sql`(select coalesce(jsonb_agg(${accountName(`(asked.one ->> 'userId')::int`)} order by asked.at), '[]'::jsonb)
     from jsonb_array_elements("rfi"."assignees") with ordinality as asked (one, at))`,
   distribution: sql`(${copies('rfiDistributionGroup', 'group', 'g.name', true)} || ${copies('rfiDistributionUser', 'user', `g."fullName"`, false)})`,
   responses: list(
     sql`jsonb_build_object('id', part.id, 'kind', part.kind, 'text', part.text, 'on', ${written('part."on"')},
-      'byUserId', part."byUserId", 'byName', coalesce(part."byName", ${nameOf('part."byUserId"')}),
-      'byCompany', coalesce(part."byCompany", ${companyOf('part."byUserId"')}), 'toName', ${nameOf('part."toUserId"')},
+      'byUserId', part."byUserId", 'byName', coalesce(part."byName", ${accountName('part."byUserId"')}),
+      'byCompany', coalesce(part."byCompany", ${companyOf('part."byUserId"')}), 'toName', ${accountName('part."toUserId"')},
       'round', part.round, 'files', ${files})`,
     own('rfiResponse'),
   ),
   answerCount: sql`(select count(*)::int from ${own('rfiResponse')} and part.kind = 'answer')`,
   formerQuestions: list(
-    sql`jsonb_build_object('question', part.question, 'on', ${written('part."on"')}, 'byName', ${nameOf('part."byUserId"')})`,
+    sql`jsonb_build_object('question', part.question, 'on', ${written('part."on"')}, 'byName', ${accountName('part."byUserId"')})`,
     own('rfiFormerQuestion'),
   ),
   holdings: list(
-    sql`jsonb_build_object('userId', part."userId", 'name', ${nameOf('part."userId"')},
+    sql`jsonb_build_object('userId', part."userId", 'name', ${accountName('part."userId"')},
       'clientName', ${companyOf('part."userId"')}, 'from', ${written('part."from"')}, 'to', ${written('part."to"')})`,
     own('rfiHolding'),
   ),

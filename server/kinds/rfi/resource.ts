@@ -8,7 +8,7 @@ import { linkedDocuments, markReferred, shownOfDocuments } from '#server/feature
 import { rfiAnswerRoutes } from './answerByLink.ts'
 import { rfiActions } from './actions.ts'
 import { answerLinkCalls } from './answerLinks.ts'
-import { changeMadeOf, changeShown } from '../changeRequest/madeOf.ts'
+import { changeMadeOf, changeShown } from '#server/features/site/changeMadeOf.ts'
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'

@@ -10,8 +10,9 @@ import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { processRuns } from '#server/db/tables/approvalRun.ts'
 import { dryRunCalls } from './dryRun.ts'
-import { questionsInWords } from '../templateQuestion/auditWords.ts'
+import { questionsInWords } from '#server/features/questionnaires/questionsInWords.ts'
 import { roleListTemplateRules } from './rules.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 const { shape: draft } = roleListTemplate.draft
 const count = (column: string) => sql.raw(`jsonb_array_length("roleListTemplate"."${column}")`)
@@ -38,7 +39,7 @@ export const roleListTemplateResource: KindResource<typeof roleListTemplate> = {
     subTypeCount: sql`(select count(*)::int from "processSubType" s where s."approvalTemplateId" = "roleListTemplate"."id" and not s."isDeleted")`,
     formerVersions: sql`(select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'stages', v.stages, 'signOnLists', v."signOnLists",
         'endedOn', to_char(v."endedOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'endedByName', (select u."fullName" from "user" u where u.id = v."endedById")) order by v.version desc), '[]'::jsonb)
+        'endedByName', ${accountName('v."endedById"')}) order by v.version desc), '[]'::jsonb)
       from "roleListTemplateVersion" v where v."templateId" = "roleListTemplate"."id")`,
   },
   async check(w, draft, before) {

@@ -12,7 +12,7 @@ import type { Write } from '#server/core/write.ts'
 import { mustBeDraft, openTemplate, questionsOf } from '../questionTemplate/questions.ts'
 import { templateQuestionCalls } from './calls.ts'
 import { questionChoices } from './choices.ts'
-import { questionsInWords } from './auditWords.ts'
+import { questionsInWords } from '#server/features/questionnaires/questionsInWords.ts'
 import { templateQuestionRules } from './rules.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 

@@ -15,9 +15,7 @@ import type { Write } from '#server/core/write.ts'
 import { userTrainingRules } from './rules.ts'
 import { trainingWork } from './work.ts'
 import { tellTrainingEnds } from './expiries.ts'
-
-const personName = (column: string) =>
-  sql.raw(`(select u."fullName" from "user" u where u.id = "userTraining"."${column}")`)
+import { accountName } from '#server/db/accountName.ts'
 
 /** The fields that reset the verification of a training. */
 const unverified = { statusId: trainingStatus.pending, rejectedReason: null, verifiedById: null, verifiedOn: null }
@@ -37,7 +35,7 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
   timed: { daily: { trainings: tellTrainingEnds } },
   attachments: { files: { changes: (w, row) => afterChange(w, row.userId) } },
   facts: {
-    verifiedByName: personName('verifiedById'),
+    verifiedByName: accountName('"userTraining"."verifiedById"'),
     renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
     fileCount: fileCount('userTraining', 'files'),
   },

@@ -3,6 +3,7 @@ import { expiringDays, trainingStatus } from '#contract/entities/userTraining.ts
 import { managesUsers } from '#server/core/access.ts'
 import type { WaitingRows, WorkAsked } from '#server/core/work.ts'
 import { userTrainings } from '#server/db/tables/userTraining.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 /** The person's own trainings that expire or were rejected, and those of others that they can verify. */
 export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
@@ -42,8 +43,7 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
     ...own,
     {
       ...record,
-      title: sql`${userTrainings.title} || ', ' || (select u."fullName" from "user" u
-        where u.id = ${userTrainings.userId})`,
+      title: sql`${userTrainings.title} || ', ' || ${accountName('"userTraining"."userId"')}`,
       where: and(eq(userTrainings.statusId, trainingStatus.pending), ne(userTrainings.userId, person.userId))!,
       reason: 'Training to verify',
       next: 'Verify',

@@ -27,6 +27,7 @@ import { isUpdateOpen } from './lock.ts'
 import { lockFolders } from './lockFolders.ts'
 import { treeOf } from './folderTrees.ts'
 import { tellOfHandover } from './news.ts'
+import { accountName } from '#server/db/accountName.ts'
 
 type FolderEntity = ReturnType<typeof foldersOf>
 type Folder = Row<FolderEntity>
@@ -106,7 +107,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       documentCount: sql.raw(
         `(select count(*)::int from "${documentKinds[system]}" d where d."folderId" = "${kind}".id and not d."isDeleted" and d."statusId" <> ${documentStatus.withdrawn})`,
       ),
-      reviewedByName: sql.raw(`(select u."fullName" from "user" u where u.id = "${kind}"."reviewedById")`),
+      reviewedByName: accountName(`"${kind}"."reviewedById"`),
     },
     dependsOn: { [documentKinds[system]]: ['folderId', 'statusId'], user: ['firstName', 'lastName'] },
     forReader: (row, person) => ({ flags: folderFlags(person, row as unknown as GuardedFolder, system) }),

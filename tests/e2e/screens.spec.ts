@@ -106,6 +106,7 @@ test('every route of the product is tested', () => {
 
 for (const [name, screens] of Object.entries(groups))
   test(`${name}: no accessibility violation in light and dark mode, at 1440 and 1280 pixels`, async ({ staff }) => {
+    test.setTimeout(60_000 + screens.length * 20_000)
     for (const { refused } of screens) if (refused) staff.allow(new RegExp(`status of ${refused}`))
     const pages = new Map<string | null, Page>()
     for (const screen of screens) {

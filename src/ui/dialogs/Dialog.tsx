@@ -14,9 +14,9 @@ interface Props {
 const listOpen = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('.mantine-Popover-dropdown')].some((list) => getComputedStyle(list).display !== 'none')
 
-/** Returns whether a menu is open inside; the browser closes it on Esc. */
+/** Returns whether a menu is open inside, which the browser closes on Esc. Messages are popovers too, but stay. */
 const menuOpen = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll('[popover]')].some((box) => box.matches(':popover-open'))
+  [...dialog.querySelectorAll('[popover=auto]')].some((box) => box.matches(':popover-open'))
 
 const opened = new Set<HTMLDialogElement>()
 /** For each element that holds messages: the place in the page where it belongs while no dialog is open. */

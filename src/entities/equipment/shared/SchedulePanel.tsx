@@ -39,7 +39,7 @@ export function SchedulePanel({ kind, row, renderInspect }: Props) {
                   {head}
                 </th>
               ))}
-              {renderInspect && <th aria-label={words.act} />}
+              {renderInspect && <th scope="col">{words.act}</th>}
             </tr>
           </thead>
           <tbody>

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import type { IncidentSummary } from '#contract/entities/incident.ts'
 import type { ObservationSummary } from '#contract/entities/observation.ts'
+import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
@@ -29,8 +31,8 @@ const changeCalled = async (part: string) => {
   return (await admin.read<ChangeRequest>('GET', `changeRequest/${id}`)).data
 }
 const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
-const openForm = async () => {
-  const author = await browser('staff@demo.test')
+const openForm = async (email = 'staff@demo.test') => {
+  const author = await browser(email)
   const [button] = await author.screen.findAllByRole('button', { name: 'New change request' })
   await userEvent.click(button!)
   return { author, form: await formNamed('New Change request') }
@@ -181,6 +183,37 @@ test('a source is found by its number, and a number that matches nothing is repo
   await waitFor(() =>
     expect(form.getByRole('combobox', { name: /^Source incident/ })).toHaveAccessibleDescription(/INC-9999/),
   )
+})
+
+test('another kind of source clears the record that was chosen, and the new one is saved', async () => {
+  const admin = await asAdmin()
+  const { data: incidents } = await admin.read<IncidentSummary[]>('GET', `incident?projectId=${bridge}&size=100`)
+  const event = incidents.find(({ number, isConfidential }) => number && !isConfidential)!
+  const { data: rfis } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const question = rfis.find(({ number }) => number)!
+  const { form } = await openForm('admin@demo.test')
+  const source = () => form.getByRole('combobox', { name: /^Source$|^Source(?! (?:RFI|incident))/ })
+  const take = async (name: RegExp, number: string) => {
+    await userEvent.type(await form.findByRole('combobox', { name }), number)
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${number}`) }))
+  }
+  await choose(source(), 'RFI')
+  await take(/^Source RFI/, question.number!)
+  await choose(source(), 'Incident')
+  expect(await form.findByRole('combobox', { name: /^Source incident/ })).toHaveDisplayValue('')
+  await take(/^Source incident/, event.number!)
+  const title = `Comes from ${event.number!}`
+  await fill(form.getByRole('textbox', { name: /^Title/ }), title)
+  await choose(form.getByRole('combobox', { name: /^Type/ }), 'Unforeseen condition')
+  await fill(form.getByRole('textbox', { name: /^Reason/ }), 'The rail was hit by a delivery.')
+  await fill(form.getByRole('textbox', { name: /^Description/ }), 'A stronger rail at the gate.')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await changeCalled(title)).toMatchObject({
+    source: 'incident',
+    sourceId: event.id,
+    sourceNumber: event.number,
+  })
 })
 
 test('the total row adds what is pending or agreed, and nothing that was rejected, withdrawn or never sent', async () => {

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { rfiViews } from '#contract/changes/rfiStatus.ts'
-import { rfiPath } from '#contract/recordPages.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
@@ -12,6 +11,7 @@ import { useClock, useCurrency } from '#src/ui/time/TimeZoneProvider.tsx'
 import { useTable } from '../record/useTable.ts'
 import { rfis } from './data.ts'
 import { rfiColumns } from './rfiColumns.tsx'
+import { rfiHref } from './shared/rfiHref.ts'
 
 interface Props {
   projectId: number
@@ -66,7 +66,7 @@ export function RfiTable({ projectId, view, add }: Props) {
           ? { title: 'RFIs could not be loaded', sentence: error.message, retry: () => void refetch() }
           : null
       }
-      rowLink={rfiPath}
+      rowLink={rfiHref}
       rowName={(row) => row.number ?? row.subject}
       exportName="rfis"
     />

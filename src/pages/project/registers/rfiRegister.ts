@@ -1,11 +1,11 @@
-import { rfiPath } from '#contract/recordPages.ts'
 import { rfis } from '#src/entities/rfi/data.ts'
+import { rfiHref } from '#src/entities/rfi/shared/rfiHref.ts'
 import { plainRegister } from './defineRegister.tsx'
 
 /** The register of RFIs. */
 export const rfiRegister = plainRegister({
   data: rfis,
-  href: rfiPath,
+  href: rfiHref,
   add: () => 'New RFI',
   load: (client, { projectId }) => void client.prefetchQuery(rfis.list({ parentProjectId: projectId })),
   table: () => import('#src/entities/rfi/RfiTable.tsx').then((file) => file.RfiTable),

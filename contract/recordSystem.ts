@@ -16,10 +16,6 @@ export const recordSystemOf = (id: RecordSystemId): RecordSystem => (id === syst
 /** The system whose records a page of a project shows; pages of other systems show those of safety management. */
 export const recordSystemIdOf = (system: string): RecordSystemId => (system === 'fm' ? systems.fm : systems.sms)
 
-/** The path of a page of a project in the system of its records (specification, 2.4). */
-export const recordPage = ({ projectId, systemId }: { projectId: number; systemId: RecordSystemId }, rest: string) =>
-  `/manage/projects/${recordSystemOf(systemId)}/view/${projectId}/${rest}`
-
 const words = { [systems.sms]: systemWords.sms, [systems.fm]: systemWords.fm }
 const known = () => z.literal([systems.sms, systems.fm], { error: 'Choose safety management or facility management.' })
 

@@ -262,6 +262,18 @@ test.each(greps)('%s', (_, pattern, allowed) => {
   expect(strays).toEqual([])
 })
 
+/** The places that write the path of a project: one in the contract and its counterpart in SQL. The router has its own. */
+const pathWriters = /^(?:contract\/projectPath|server\/core\/work|src\/routeTree\.gen)\.ts$|^src\/routes\//
+
+test('paths below a project come from contract/projectPath.ts and contract/recordPages.ts', () => {
+  const found = ['contract', 'server', 'src', 'mocks']
+    .flatMap(filesIn)
+    // A parameter of the router is '$system'.
+    .filter((file) => /\/manage\/projects\/(?!\$\w)/.test(readFileSync(file, 'utf8')))
+  expect(found.filter((file) => !pathWriters.test(file))).toEqual([])
+  expect(found).toEqual(expect.arrayContaining(['contract/projectPath.ts', 'server/core/work.ts']))
+})
+
 test('no test mocks a module', () => {
   const word = ['vi', 'mock'].join('.')
   expect(filesIn('tests').filter((file) => readFileSync(file, 'utf8').includes(`${word}(`))).toEqual([])

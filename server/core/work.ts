@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { systems } from '#contract/systems.ts'
+import { recordPages, type PagedKind } from '#contract/recordPages.ts'
+import { pagesOf, systems, type PageType, type System } from '#contract/systems.ts'
 import type { Person } from './person.ts'
 
 type Value = SQL | PgColumn
@@ -52,13 +53,35 @@ const draftAge = sql`interval '2 days'`
 export const isLeftDraft = (authorId: Value, changedOn: Value, { person, now }: WorkAsked) =>
   sql`${authorId} = ${person.userId}::int and ${changedOn} < ${now}::timestamptz - ${draftAge}`
 
-/** The path of a record's page in a project. */
-export const projectPath = (system: string, projectId: Value, page: SQL) =>
-  sql`'/manage/projects/' || ${system}::text || '/view/' || ${projectId} || '/' || ${page}`
+const pathTo = (system: SQL, projectId: Value, page: PageType) =>
+  sql`'/manage/projects/' || ${system} || '/view/' || ${projectId} || ${`/${page}`}::text`
 
-/** The path of a record's page in the system that the record belongs to. */
-export const recordPath = ({ projectId, systemId }: { projectId: Value; systemId: Value }, page: SQL) =>
-  sql`'/manage/projects/' || case ${systemId} when ${systems.fm}::int then 'fm' else 'sms' end || '/view/' || ${projectId} || '/' || ${page}`
+/** `projectPath` of the contract in SQL. */
+export const projectPathSql = (system: System, projectId: Value, page: PageType) =>
+  pathTo(sql`${system}::text`, projectId, page)
+
+/** `recordPath` of the contract in SQL: the path of a record in its own system. */
+export const recordPathSql = (
+  kind: PagedKind,
+  { projectId, systemId, id }: Record<'projectId' | 'systemId' | 'id', Value>,
+) => {
+  const page = recordPages[kind]
+  const system = pagesOf.fm.includes(page)
+    ? sql`case ${systemId} when ${systems.fm}::int then 'fm' else 'sms' end`
+    : sql`'sms'`
+  return sql`${pathTo(system, projectId, page)} || '/' || ${id}`
+}
+
+/** `folderPath` of the contract in SQL. */
+export const folderPathSql = (system: System, projectId: Value, id: Value) =>
+  sql`${projectPathSql(system, projectId, 'folders')} || '/' || ${id}`
+
+/** `rfiPath` and `changeRequestPath` of the contract in SQL. */
+export const pathBelowRootSql = (page: 'rfis' | 'changerequests', projectId: Value, id: Value) => {
+  const root = folderPathSql('pmp', projectId, sql`p."rootFolderPmpId"`)
+  return sql`coalesce((select ${root} || ${`/${page}`}::text from "project" p where p.id = ${projectId}),
+    ${projectPathSql('pmp', projectId, page)}) || '/' || ${id}`
+}
 
 /**
  * The condition for records that a person may decide on by a right on a folder, as far as they wait for that person:

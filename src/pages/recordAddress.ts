@@ -4,8 +4,8 @@ import { recordSystemIdOf, type RecordSystemId } from '#contract/recordSystem.ts
 import type { PageType, System } from '#contract/systems.ts'
 import type { TrailEntry } from '#contract/history/trail.ts'
 import type { ProjectSummary } from '#contract/entities/project.ts'
+import { documentPath, folderPath } from '#contract/recordPages.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
-import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { projectPages } from './project/projectPages.ts'
 
 type Seen = Pick<TrailEntry, 'entityKind' | 'entityId' | 'projectId' | 'scope'> & {
@@ -34,13 +34,13 @@ const within =
 const folderIn =
   (system: System) =>
   ({ entityId, projectId }: Seen) =>
-    projectId ? `/manage/projects/${system}/view/${projectId}/folders/${entityId}` : undefined
+    projectId ? folderPath(system, { projectId, id: entityId }) : undefined
 
 /** Documents have a page below their folder. */
 const documentIn =
   (system: FolderSystem) =>
   ({ projectId, ...of }: Seen) =>
-    within('folderId', (folderId, id) => documentAddress(system, { projectId: projectId ?? 0, folderId, id }))({
+    within('folderId', (folderId, id) => documentPath(system, { projectId: projectId ?? 0, folderId, id }))({
       projectId,
       ...of,
     })

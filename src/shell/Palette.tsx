@@ -8,13 +8,14 @@ import { entityOf } from '#contract/entities/index.ts'
 
 import { systemWords } from '#contract/systems.ts'
 import { folded } from '#contract/text/folded.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { clients } from '../entities/client/data.ts'
 import { documentLibraries } from '../entities/documentLibrary/data.ts'
 import { projects } from '../entities/project/data.ts'
-import { documentAddress } from '../entities/projectDocument/documentAddress.ts'
 import { documentSearch } from '#src/entities/folder/documentSearch.ts'
 import { numberSearch } from '../data/numberSearch.ts'
-import { pageHref, projectHref } from '../entities/project/shared/projectAddress.ts'
+import { projectHref } from '../entities/project/shared/projectAddress.ts'
 import { templates } from '../entities/template/data.ts'
 import { users } from '../entities/user/data.ts'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
@@ -153,7 +154,7 @@ function useDocuments(words: string, sought: string): readonly Place[] {
     const hits = data.hits.slice(0, mostDocuments).map(({ system, document }) => ({
       label: [document.number, document.title].filter(Boolean).join(' '),
       hint: `Document, ${numbers.get(document.projectId)}`,
-      href: documentAddress(system, document),
+      href: documentPath(system, document),
     }))
     const all = {
       label: `All documents with “${sought}”`,
@@ -186,7 +187,7 @@ function usePlaces(): Place[] {
         ofGroup.map(({ type, name }) => ({
           label: name,
           hint: `${openProject?.number} · ${systemWords[system]}`,
-          href: pageHref(system, openProject?.id ?? 0, type),
+          href: projectPath(system, openProject?.id ?? 0, type),
         })),
       ),
     )

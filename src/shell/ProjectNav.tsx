@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { systemWords, type PageType, type System } from '#contract/systems.ts'
-import { pageHref } from '../entities/project/shared/projectAddress.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { workload } from '../data/workload.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { markedPage, menuOf } from '../pages/project/pageMenu.ts'
@@ -23,7 +23,7 @@ export default function ProjectNav({ projectId, system, page, allowed }: Props) 
           <ul>
             {pages.map(({ type, name: word }) => (
               <li key={type}>
-                <UiLink href={pageHref(system, projectId, type)} aria-current={type === marked ? 'page' : undefined}>
+                <UiLink href={projectPath(system, projectId, type)} aria-current={type === marked ? 'page' : undefined}>
                   <span className="cut">{word}</span>
                   {type === 'myworkload' && <Waiting projectId={projectId} />}
                 </UiLink>

@@ -5,8 +5,8 @@ import { systemWords, type System } from '#contract/systems.ts'
 import { mostCounted } from '#contract/window.ts'
 import { unreadCount } from '../entities/notification/unread.ts'
 import { projects } from '../entities/project/data.ts'
-import { pageHref } from '../entities/project/shared/projectAddress.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { UiLink } from '../ui/LinkProvider.tsx'
 import { Popover } from '../ui/menus/Popover.tsx'
@@ -92,7 +92,7 @@ function ProjectTabs({ project: { projectId, system }, onSwitch }: { project: Op
         {data.openSystems.map((code) => (
           <UiLink
             key={code}
-            href={pageHref(code, projectId)}
+            href={projectPath(code, projectId)}
             aria-current={code === system ? 'page' : undefined}
             aria-label={systemWords[code]}
           >

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLinkable } from '#contract/questionnaires/links.ts'
-import { recordPath } from '#contract/recordPages.ts'
+import { systems } from '#contract/systems.ts'
+import { changeRequestPath, documentPath, inspectionPath, recordPath, rfiPath } from '#contract/recordPages.ts'
 import { medicalInput } from '#contract/questionnaires/medical.ts'
 import {
   isProof,
@@ -90,6 +91,14 @@ describe('A safety record', () => {
     expect(recordPath('rams', place, 'pmp')).toBe('/manage/projects/sms/view/3/rams/9')
   })
 
+  test('opens in its own system if no system is open', () => {
+    const inBuilding = { ...place, systemId: systems.fm }
+    expect(recordPath('permit', inBuilding)).toBe('/manage/projects/fm/view/3/permits/9')
+    expect(recordPath('permit', inBuilding, 'sms')).toBe('/manage/projects/sms/view/3/permits/9')
+    expect(recordPath('induction', inBuilding)).toBe('/manage/projects/sms/view/3/inductions/9')
+    expect(inspectionPath({ ...inBuilding, itemId: 4 })).toBe('/manage/projects/fm/view/3/equipments/4/inspections/9')
+  })
+
   test('can be linked, and other records cannot', () => {
     expect(['permit', 'rams', 'disciplinary', 'questionResponseAction'].map(isLinkable)).toEqual([
       true,
@@ -99,6 +108,14 @@ describe('A safety record', () => {
     ])
     expect(['client', 'rfi', ''].map(isLinkable)).toEqual([false, false, false])
   })
+})
+
+test('Documents, RFIs and change requests open below a folder', () => {
+  const [inFolder, inProject] = [{ folderId: 4, id: 9 }, '/manage/projects/pmp/view/3']
+  expect(documentPath('pmp', { projectId: 3, ...inFolder })).toBe(`${inProject}/folders/4/files/9`)
+  expect(rfiPath({ parentProjectId: 3, ...inFolder })).toBe(`${inProject}/folders/4/rfis/9`)
+  expect(changeRequestPath({ projectId: 3, ...inFolder })).toBe(`${inProject}/folders/4/changerequests/9`)
+  expect(changeRequestPath({ projectId: 3, folderId: null, id: 9 })).toBe(`${inProject}/changerequests/9`)
 })
 
 test('A PIN has six digits that are not the first to be tried', () => {

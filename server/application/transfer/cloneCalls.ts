@@ -5,6 +5,7 @@ import { projectClone, type CloneAnswer, type CloneAsked } from '#contract/proje
 import { folderSystems } from '#contract/documents/projectFolders.ts'
 import { inUse } from '#contract/text/words.ts'
 import { folded } from '#contract/text/folded.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { foldedIn } from '#server/db/columns/folded.ts'
 import { beginTask } from '#server/features/background/begin.ts'
 import type { Job, Progress } from '#server/features/background/job.ts'
@@ -55,7 +56,7 @@ export const cloneJob: Job = {
     const left = counts.left > 0 ? ` ${amount(counts.left, 'document')} that you may not download were left out.` : ''
     return {
       sentence: `Project ${number} was added with ${amount(counts.folders, 'folder')} and ${amount(counts.documents, 'document')}.${left}`,
-      url: `/manage/projects/${source.systems[0]}/view/${id}/overview`,
+      url: projectPath(source.systems[0]!, id),
     }
   },
 }

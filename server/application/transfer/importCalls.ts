@@ -5,6 +5,7 @@ import {
   type ImportAsked,
   type ImportLine,
 } from '#contract/projects/projectImport.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { beginTask } from '#server/features/background/begin.ts'
 import type { Job } from '#server/features/background/job.ts'
 import { readJson } from '#server/core/readJson.ts'
@@ -72,7 +73,7 @@ export const importJob: Job = {
     }
     return {
       sentence: `${amount(planned.length, 'document')} imported into the safety file.`,
-      url: `/manage/projects/sfs/view/${asked.projectId}/files`,
+      url: projectPath('sfs', asked.projectId, 'files'),
     }
   },
 }

@@ -7,9 +7,10 @@ import {
   statusAfter,
   type DecisionCode,
 } from '#contract/documents/documentStatus.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { documentUrl } from './documentApproval.ts'
 import { announceTogether, setOnAll, type DocumentPlace } from './manyDocuments.ts'
 
 /**
@@ -72,7 +73,7 @@ async function tellAuthors(w: Write, { kind, system }: DocumentPlace, rows: read
         body: `${w.person.fullName} decided on revision ${first.revision}.`,
         entityKind: kind.entity.kind,
         entityId: first.id,
-        url: documentUrl(system, first),
+        url: documentPath(system, first),
       })
     else
       await notify(w, [author], {
@@ -81,7 +82,7 @@ async function tellAuthors(w: Write, { kind, system }: DocumentPlace, rows: read
         body: `${w.person.fullName} decided on ${named(own)}.`,
         entityKind: 'project',
         entityId: first.projectId,
-        url: `/manage/projects/${system}/view/${first.projectId}/files`,
+        url: projectPath(system, first.projectId, 'files'),
       })
   }
 }

@@ -3,6 +3,7 @@ import { approvedStatuses, documentStatus, type DecisionCode } from '#contract/d
 import { hasRight } from '#contract/documents/folderRights.ts'
 import type { ApprovalStep, RunResult } from '#contract/approvals/processRun.ts'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import type { Person } from '#server/core/person.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
@@ -11,10 +12,6 @@ import { trustedRights } from './documentRules.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 import { reviewTemplateOf } from './reviewTemplate.ts'
 import { revisionStatus } from './revisionStatus.ts'
-
-/** The path of a document's page. */
-export const documentUrl = (system: FolderSystem, row: Pick<ProjectDocument, 'projectId' | 'folderId' | 'id'>) =>
-  `/manage/projects/${system}/view/${row.projectId}/folders/${row.folderId}/files/${row.id}`
 
 /** The review result for each decision of a stage. Requested changes need a new revision, like a C. */
 const codes: Partial<Record<ApprovalStep, DecisionCode>> = {
@@ -58,7 +55,7 @@ export function documentApproval(
       system,
       number: row.number,
       title: row.title,
-      url: documentUrl(system, row),
+      url: documentPath(system, row),
     }),
     async template(tx, row) {
       const templateId = await reviewTemplateOf(tx, system, folders, row)

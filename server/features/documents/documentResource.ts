@@ -16,7 +16,7 @@ import { isUpdateOpen, refuseLocked } from '#server/features/documents/folders/l
 import { stepsFor } from '#server/features/approvals/openSteps.ts'
 import { askedFact, runFact } from '#server/features/approvals/storedRun.ts'
 import { documentActions } from './documentActions.ts'
-import { documentApproval, documentUrl } from './documentApproval.ts'
+import { documentApproval } from './documentApproval.ts'
 import { documentAudience } from './documentAudience.ts'
 import { documentCalls } from './documentCalls.ts'
 import { stampOn } from './stampOn.ts'
@@ -27,6 +27,7 @@ import { remindOfReviews } from './reviewReminders.ts'
 import { nextNumber } from './nextNumber.ts'
 import { openFolder } from './openFolder.ts'
 import { heldByRight } from '#contract/documents/revisionCodes.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { holders, isHeldByRight } from './holders.ts'
 import { currentFile, reviserName, revisionList } from './revisionFacts.ts'
 
@@ -150,7 +151,7 @@ export function documentResource(
         projectId: row.projectId,
         entityKind: kind,
         entityId: row.id,
-        url: documentUrl(system, row),
+        url: documentPath(system, row),
       })
     },
   }

@@ -6,7 +6,7 @@ import type { FolderRight } from '#contract/documents/folderRights.ts'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { inSeenFolders } from '#server/core/folderAccess.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { folderPathSql, isAddressed, isLeftDraft, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 import { isHeldByRight } from './holders.ts'
 
@@ -25,11 +25,7 @@ export function documentWork(
     projectId: documents.projectId,
     number: documents.number,
     title: documents.title,
-    url: projectPath(
-      system,
-      documents.projectId,
-      sql`'folders/' || ${documents.folderId} || '/files/' || ${documents.id}`,
-    ),
+    url: sql`${folderPathSql(system, documents.projectId, documents.folderId)} || '/files/' || ${documents.id}`,
     since: documents.updatedOn,
   }
   const inFolders = (condition: SQL) =>

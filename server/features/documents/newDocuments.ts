@@ -7,12 +7,13 @@ import { folderFlags } from '#server/core/folderAccess.ts'
 import type { Write } from '#server/core/write.ts'
 import { entriesOf, peopleBehind } from '#server/features/documents/folders/accessLists.ts'
 import { effectiveRights, subjectOf, type FolderEntry } from '#contract/documents/effectiveRights.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
 import { treeOf } from '#server/features/documents/folders/folderTrees.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { notifications } from '#server/db/tables/notification.ts'
 import { readRights } from '#server/core/rights/rights.ts'
-import { documentUrl } from './documentApproval.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 
 interface Place {
@@ -132,8 +133,8 @@ function noticeOf(w: Write, system: FolderSystem, first: ProjectDocument, folder
     ).slice(0, 150),
     body: `${uploadedBy(w)}${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`.slice(0, 500),
     url: isOne
-      ? documentUrl(system, { ...first, id: only!.id })
-      : `/manage/projects/${system}/view/${first.projectId}/files?folder=${first.folderId}`,
+      ? documentPath(system, { ...first, id: only!.id })
+      : `${projectPath(system, first.projectId, 'files')}?folder=${first.folderId}`,
   }
 }
 

@@ -7,11 +7,12 @@ import { hasRight } from '#contract/documents/folderRights.ts'
 import { runStatus, stepStatus } from '#contract/approvals/processRun.ts'
 import type { FolderSystem } from '#contract/documents/projectFolders.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import type { Rights } from '#server/core/people.ts'
 import { inSlices } from '#server/core/slices.ts'
 import type { Write } from '#server/core/write.ts'
-import { documentUrl } from './documentApproval.ts'
 import { trustedRights } from './documentRules.ts'
 import { countedOnEach } from '#server/features/documents/folders/countedOn.ts'
 import { treeOf } from '#server/features/documents/folders/folderTrees.ts'
@@ -41,7 +42,7 @@ export async function remindOfReviews(w: Write, day: ZoneDay, system: FolderSyst
   )
   const register = {
     several: (count: number) => `${count} document reviews are due or overdue`,
-    url: ({ projectId }: { projectId: number }) => `/manage/projects/${system}/view/${projectId}/files`,
+    url: ({ projectId }: { projectId: number }) => projectPath(system, projectId, 'files'),
   }
   await sendReminders(
     w,
@@ -60,7 +61,7 @@ export async function remindOfReviews(w: Write, day: ZoneDay, system: FolderSyst
         projectId: row.projectId,
         entityKind: documentKinds[system],
         entityId: row.id,
-        url: documentUrl(system, row),
+        url: documentPath(system, row),
         priority: isLate ? urgentPriority : 20,
       },
     })),

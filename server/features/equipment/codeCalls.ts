@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Entity } from '#contract/entity.ts'
 import { largestInt } from '#contract/fields.ts'
-import { recordPage } from '#contract/recordSystem.ts'
+import type { InspectedKind } from '#contract/equipment/statuses.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { answer } from '#server/core/answer.ts'
 import { reading } from '#server/core/reading.ts'
 import { invalid, missing } from '#server/base/refuse.ts'
@@ -41,11 +42,11 @@ const sizes = z.enum(['a6', 'sheet'])
  * it to be fixed to items, as a PDF: on A6, one on each page, or on A4 sheets of eight.
  */
 export const codeCalls =
-  (page: 'equipments' | 'nonequipmentitems') =>
+  (itemKind: InspectedKind) =>
   <E extends Entity>(kind: Resource<E>) => {
     const read = reading(kind)
     const codeFor = (row: { id: number } & InSystem, publicUrl: string) =>
-      codeOf(new URL(recordPage(row, `${page}/${row.id}`), publicUrl).href)
+      codeOf(new URL(recordPath(itemKind, row), publicUrl).href)
     return new Hono<Env>()
       .get(`/${kind.entity.path}/:id/code`, async (c) => {
         const { db, config } = c.get('services')

@@ -48,7 +48,7 @@ export function inspectedResource(kind: InspectedKind) {
   return {
     facts: inspectedFactsOf(kind),
     factsFor: (person: Person) => ({ faults: faultsOf(kind, person) }),
-    calls: codeCalls(kind === 'equipment' ? 'equipments' : 'nonequipmentitems'),
+    calls: codeCalls(kind),
     work: (asked: WorkAsked) => inspectedWork(kind, asked),
     timed: {
       dailyOnSite: {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
-import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { notifyAll } from '#server/platform/notices/notify.ts'
 import { contactsByProject } from '#server/features/site/contacts.ts'
@@ -16,18 +16,13 @@ interface Named extends InSystem {
   clientId: number
 }
 
-const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' } as const
-
-/** The path of an item's register, and that of the item below it (specification, 2.4). */
-export const itemsPath = (kind: InspectedKind, place: InSystem) => recordPage(place, pages[kind])
-
 export const aboutItem = (kind: InspectedKind, row: Named, words: string) => ({
   topic: 'equipment' as const,
   title: `${row.number} ${words}: ${row.name}`.slice(0, 150),
   projectId: row.projectId,
   entityKind: kind,
   entityId: row.id,
-  url: `${itemsPath(kind, row)}/${row.id}`,
+  url: recordPath(kind, row),
   place: row,
   priority: urgentPriority,
 })

@@ -2,8 +2,9 @@ import { isDueWithin } from '#server/core/late.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { statusesOf, type InspectedKind } from '#contract/equipment/statuses.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { registerPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
-import { aboutItem, itemsPath, keepersOf } from './news.ts'
+import { aboutItem, keepersOf } from './news.ts'
 import { itemTables, standingTables } from './tables.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
@@ -14,7 +15,7 @@ import { daysToTell, endPriority, endWords, namesOfEnd, plainDay } from '#server
 
 const registerOf = (kind: InspectedKind, what: string): Register => ({
   several: (count) => `${count} ${what}`,
-  url: (place) => itemsPath(kind, place),
+  url: (place) => registerPath(kind, place),
 })
 
 /**

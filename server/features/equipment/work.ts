@@ -1,11 +1,9 @@
 import { and, sql } from 'drizzle-orm'
 import type { InspectedKind } from '#contract/equipment/statuses.ts'
 import type { FigureRows } from '#server/core/figure.ts'
-import { recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { isOverdueItem } from './rules.ts'
 import { itemTables } from './tables.ts'
-
-const pages = { equipment: 'equipments', nonEquipmentItem: 'nonequipmentitems' } as const
 
 const overdueOf = { equipment: 'overdueEquipment', nonEquipmentItem: 'overduePlaces' } as const
 
@@ -32,7 +30,7 @@ export const inspectedWork = (kind: InspectedKind, { person, now }: WorkAsked): 
       projectId: table.projectId,
       number: table.number,
       title: table.name,
-      url: recordPath(table, sql`${pages[kind]}::text || '/' || ${table.id}`),
+      url: recordPathSql(kind, table),
       reason: 'Inspection overdue',
       next: 'Inspect',
       since: table.overdueFrom,

@@ -52,8 +52,8 @@ export interface InspectionKind {
   itemWord: string
   /** The path of a record's page (specification, 2.4). */
   path(row: Pick<InspectionRow, 'projectId' | 'systemId' | 'id' | 'itemId'>): string
-  /** The same in SQL, below the address of the project. */
-  pagePath: SQL
+  /** The same in SQL. */
+  pathSql: SQL
 }
 
 /** The inspected item, with the schedule of its type. */

@@ -2,18 +2,18 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { unfinishedActions } from '#contract/safety/actionStatus.ts'
 import { isFrom } from '#server/db/columns/source.ts'
-import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isLeftDraft, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { InspectionKind } from './inspectionKind.ts'
 
 /** Inspections whose defects are put right, for their author to close, and drafts that were left. */
 export const inspectionWork =
-  ({ kind, table, pagePath }: InspectionKind) =>
+  ({ kind, table, pathSql }: InspectionKind) =>
   (asked: WorkAsked): WaitingRows[] => {
     const record = {
       projectId: table.projectId,
       number: table.number,
       title: table.title,
-      url: recordPath(table, pagePath),
+      url: pathSql,
     }
     const actions = (condition: string) =>
       sql.raw(`exists (select 1 from "questionResponseAction" a where ${isFrom('a', kind)}

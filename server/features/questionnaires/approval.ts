@@ -3,6 +3,8 @@ import { instanceStatus as status } from '#contract/questionnaires/instanceStatu
 import type { RunResult } from '#contract/approvals/processRun.ts'
 import type { Result } from '#contract/questions/scoring.ts'
 import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
+import type { LinkableKind } from '#contract/questionnaires/links.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { Person } from '#server/core/person.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { StampedTable } from '#server/core/readable.ts'
@@ -30,8 +32,8 @@ interface InApproval {
 interface Options<E extends Entity> {
   entity: E
   table: StampedTable
-  /** The path of the record's screen. */
-  url(row: Row<E>): string
+  /** The path of the record's screen; by default `recordPath`. */
+  url?(row: Row<E>): string
   mayBeAsked(person: Person, row: InApproval): boolean
   /** Runs when the approval ends, before anything is written, and may refuse it. Returns further fields. */
   decided?(w: Write, row: Row<E>, result: RunResult, step: Decided): Promise<object> | object
@@ -84,7 +86,7 @@ function refuseWithoutRemark({ result }: InApproval, comment: string | null) {
 export function instanceApproval<E extends Entity>({
   entity,
   table,
-  url,
+  url = (row) => recordPath(entity.kind as LinkableKind, row as unknown as InApproval),
   mayBeAsked,
   decided,
   values,

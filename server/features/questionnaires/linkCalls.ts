@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Entity } from '#contract/entity.ts'
 import { type LinkableKind } from '#contract/questionnaires/links.ts'
 import { recordPath } from '#contract/recordPages.ts'
-import { recordSystemOf } from '#contract/recordSystem.ts'
 import { newLink } from '#contract/questionnaires/newLink.ts'
 import { thisOne } from '#contract/text/words.ts'
 import { answer } from '#server/core/answer.ts'
@@ -57,10 +56,7 @@ export function linkCalls(kind: Resource<Entity>) {
     .get('/:id/code', async (c) => {
       const { db, config } = c.get('services')
       const side = await sideOf(db, personOf(c), c.req.param('id'))
-      return answer(
-        c,
-        codeOf(new URL(recordPath(side.kind, side, recordSystemOf(side.systemId)), config.publicUrl).href),
-      )
+      return answer(c, codeOf(new URL(recordPath(side.kind, side), config.publicUrl).href))
     })
     .post('/:id/linked', async (c) => {
       const asked = newLink.parse(await readJson(c))

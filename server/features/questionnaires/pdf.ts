@@ -1,6 +1,6 @@
 import type { Entity, Row, Summary } from '#contract/entity.ts'
 import { answersFrom, type AnswerFile, type AnswerSet } from '#contract/questionnaires/answers.ts'
-import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { type LinkableKind } from '#contract/questionnaires/links.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import { isSignedBeforeChange, signedBeforeChange, type Signed } from '#contract/questionnaires/signOn.ts'
@@ -76,10 +76,7 @@ export const instanceRegisterPdfs = <E extends Entity>(kind: Resource<E>, papers
   registerPdfs(kind, {
     log: papers.log,
     register: papers.register,
-    page: (row) => {
-      const printed = row as unknown as Printed
-      return recordPath(kind.entity.kind as LinkableKind, printed, recordSystemOf(printed.systemId))
-    },
+    page: (row) => recordPath(kind.entity.kind as LinkableKind, row as unknown as Printed),
     one: instancePaper(kind, papers),
   })
 

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { inSeenFolders } from '#server/core/folderAccess.ts'
 import { projectFolders } from '#server/db/tables/projectFolder.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { isAddressed, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isAddressed, projectPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { acceptsFor } from './acceptance.ts'
 
 /** The newest issue of a safety file, for those who can accept it and did not make it. */
@@ -25,7 +25,7 @@ export function issueWork({ person, now }: WorkAsked): WaitingRows[] {
       projectId: projects.id,
       number: null,
       title: sql`'Issue ' || i.number || ' of the safety file'`,
-      url: projectPath('sfs', projects.id, sql`'overview'`),
+      url: projectPathSql('sfs', projects.id, 'overview'),
       reason: 'Issue to accept',
       next: 'Accept',
       act: 'acceptIssue',

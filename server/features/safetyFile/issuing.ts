@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { taskStatus } from '#contract/entities/backgroundTask.ts'
 import { hasRight } from '#contract/documents/folderRights.ts'
 import type { IssueMade, publish } from '#contract/safetyFile/safetyFileIssue.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import type { Job, Progress } from '#server/features/background/job.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { forbidden, notNow, Refusal } from '#server/base/refuse.ts'
@@ -121,7 +122,7 @@ export const issueJob: Job = {
     const { issue, notes } = await makeIssue(w, plan, progress)
     return {
       sentence: [`Issue ${issue.number} holds ${amount(issue.documentCount, 'document')}.`, ...notes].join(' '),
-      url: `/manage/projects/sfs/view/${asked.projectId}/overview`,
+      url: projectPath('sfs', asked.projectId),
     }
   },
 }

@@ -5,6 +5,7 @@ import {
   type FileUpdateDraft,
   type IssueMade,
 } from '#contract/safetyFile/safetyFileIssue.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { levelIn } from '#server/core/access.ts'
 import type { GuardedFolder } from '#server/core/folderAccess.ts'
 import type { Write } from '#server/core/write.ts'
@@ -16,7 +17,7 @@ import { calledProject } from '#server/features/site/calledProject.ts'
 type Root = GuardedFolder
 
 /** The page on which facility management reads the issues; it may not open the safety file itself. */
-const issuesInFm = ({ projectId }: Root) => `/manage/projects/fm/view/${projectId}/files?part=safetyFile`
+const issuesInFm = ({ projectId }: Root) => `${projectPath('fm', projectId, 'files')}?part=safetyFile`
 
 function send(
   w: Write,
@@ -24,7 +25,7 @@ function send(
   { projectId }: Root,
   title: string,
   body: string,
-  url = `/manage/projects/sfs/view/${projectId}/overview`,
+  url = projectPath('sfs', projectId),
 ) {
   return notify(w, to, {
     topic: 'safetyFile',

@@ -1,9 +1,6 @@
 import type { Permit } from '#contract/entities/permit.ts'
-import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
-
-/** The path of a permit's page (specification, 2.4). */
-export const permitPath = (row: Pick<Permit, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `permits/${row.id}`)
+import { recordPath } from '#contract/recordPages.ts'
 
 type Row = Pick<Permit, 'id' | 'projectId' | 'systemId' | 'number' | 'title'>
 
@@ -14,7 +11,7 @@ export const aboutPermit = (row: Row, words: string) => ({
   projectId: row.projectId,
   entityKind: 'permit' as const,
   entityId: row.id,
-  url: permitPath(row),
+  url: recordPath('permit', row),
   place: row,
   priority: urgentPriority,
 })

@@ -1,3 +1,4 @@
+import { projectPath } from '#contract/projectPath.ts'
 import { eq } from 'drizzle-orm'
 import { levelIn } from '#server/core/access.ts'
 import { readPerson } from '#server/core/rights/rights.ts'
@@ -15,5 +16,5 @@ export async function projectAddress(
   const having = project?.systems ?? []
   const person = userId === null ? null : await readPerson(tx, userId, '', services.now(), services.config)
   const own = person?.systems.find((system) => having.includes(system) && levelIn(person, projectId, system) > 0)
-  return `/manage/projects/${own ?? having[0]}/view/${projectId}/${page}`
+  return projectPath(own ?? having[0]!, projectId, page)
 }

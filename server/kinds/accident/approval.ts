@@ -7,10 +7,6 @@ import { partsOf, partsOfKind } from './parts.ts'
 import { accidentRights } from './rules.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 
-/** The path of an accident's page (specification, 2.4). */
-export const accidentPath = ({ projectId, id }: Pick<Accident, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/accidents/${id}`
-
 /** Refuses to accept an accident before its investigation is done (domain specification, 7.5). */
 export async function refuseUninvestigated(w: Write, row: Accident) {
   if (row.worstPotential === null) throw notNow('Set the level of the investigation first.')
@@ -39,7 +35,6 @@ export const accidentApproval = {
   approval: instanceApproval({
     entity: accident,
     table: accidents,
-    url: accidentPath,
     mayBeAsked: accidentRights.mayBeAsked,
     alsoSubmits,
     moreParties: injuredOf,

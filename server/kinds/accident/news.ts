@@ -1,10 +1,10 @@
 import type { Accident } from '#contract/entities/accident.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { accidentReadersOf } from '#server/features/site/accidentReaders.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { accidentPath } from './approval.ts'
 
 type About = Pick<Accident, 'id' | 'projectId' | 'number' | 'title'>
 type Due = About & Pick<Accident, 'reportDueOn' | 'tellAtOnce'>
@@ -19,7 +19,7 @@ const aboutAccident = (row: About, says: string) => ({
   projectId: row.projectId,
   entityKind: 'accident',
   entityId: row.id,
-  url: accidentPath(row),
+  url: recordPath('accident', row),
   priority: urgentPriority,
 })
 

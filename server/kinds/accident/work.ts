@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isAddressed, isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { accidents as table } from '#server/db/tables/accident.ts'
 
-const url = projectPath('sms', table.projectId, sql`'accidents/' || ${table.id}`)
+const url = recordPathSql('accident', table)
 const occurredDay = sql`(${table.occurredOn} at time zone
   (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`
 

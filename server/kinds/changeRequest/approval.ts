@@ -4,12 +4,12 @@ import { changeRequestStatus as status } from '#contract/changes/changeRequestSt
 import { changeRequest, type ChangeRequest } from '#contract/entities/changeRequest.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import type { RunResult } from '#contract/approvals/processRun.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { ApprovalHooks } from '#server/core/approvalHooks.ts'
 import { changeSettingsOf } from '../project/changeSettings.ts'
 import { roleListTemplates } from '#server/db/tables/roleListTemplate.ts'
-import { changeRequestPath } from './news.ts'
 import { maySee } from './rules.ts'
 
 /** The fields to write after a step of its approval. Only a decision sets what was agreed. */

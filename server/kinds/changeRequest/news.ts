@@ -1,12 +1,9 @@
 import { changeRequestStatus as status, changeRequestStatusWords } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-
-/** The path of a change request's page (specification, 2.4): below its folder, once the project has one. */
-export const changeRequestPath = ({ projectId, folderId, id }: Pick<ChangeRequest, 'projectId' | 'folderId' | 'id'>) =>
-  `/manage/projects/pmp/view/${projectId}/${folderId === null ? '' : `folders/${folderId}/`}changerequests/${id}`
 
 /** Notifies the assessor and the author of changes outside its approval, which has notifications of its own. */
 export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeRequest | null, action: string) {

@@ -3,12 +3,13 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import { runStatus } from '#contract/approvals/processRun.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import type { Person } from '#server/core/person.ts'
 import { inSlices } from '#server/core/slices.ts'
 import type { Write } from '#server/core/write.ts'
 import { countedOnEach } from '#server/features/documents/folders/countedOn.ts'
 import { changeDueOn } from './facts.ts'
-import { changeRequestPath } from './news.ts'
 import { managesChanges, writesChanges } from './rules.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
@@ -60,7 +61,7 @@ const horizon = 45
 
 const register: Register = {
   several: (count) => `${count} change requests are due or overdue`,
-  url: ({ projectId }) => `/manage/projects/pmp/view/${projectId}/changerequests`,
+  url: ({ projectId }) => projectPath('pmp', projectId, 'changerequests'),
 }
 
 /**

@@ -5,15 +5,10 @@ import { runStatus } from '#contract/approvals/processRun.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { asCondition } from '#server/core/policy.ts'
 import type { FigureRows } from '#server/core/figure.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isAddressed, isLeftDraft, pathBelowRootSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
-const url = projectPath(
-  'pmp',
-  table.projectId,
-  sql`coalesce((select 'folders/' || p."rootFolderPmpId" || '/' from "project" p where p.id = ${table.projectId}), '')
-    || 'changerequests/' || ${table.id}`,
-)
+const url = pathBelowRootSql('changerequests', table.projectId, table.id)
 const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind" = 'changeRequest'
   and r."entityId" = ${table.id} and r."statusId" = ${runStatus.changesRequested}::int)`
 

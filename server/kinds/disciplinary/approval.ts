@@ -1,18 +1,13 @@
-import { disciplinary as entity, type Disciplinary } from '#contract/entities/disciplinary.ts'
+import { disciplinary as entity } from '#contract/entities/disciplinary.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { ApprovalHooks } from '#server/core/approvalHooks.ts'
 import { instanceApproval } from '#server/features/questionnaires/approval.ts'
 import { cardRights } from './rights.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 
-/** The path of a disciplinary's page (specification, 2.4). */
-const cardPath = ({ projectId, id }: Pick<Disciplinary, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/disciplinaries/${id}`
-
 const usual = instanceApproval({
   entity,
   table: disciplinaries,
-  url: cardPath,
   mayBeAsked: cardRights.mayBeAsked,
   // A returned one becomes a draft again (domain specification, 7.9).
   decided: (_w, _row, result) => (result === 'changesRequested' ? { statusId: status.draft } : {}),

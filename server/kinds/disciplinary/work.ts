@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isAddressed, isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { seesCards } from './rights.ts'
 import { given } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 
-const url = projectPath('sms', table.projectId, sql`'disciplinaries/' || ${table.id}`)
+const url = recordPathSql('disciplinary', table)
 
 /** Employers to notify, cards to sign and to close, appeals to decide, and unfinished drafts. */
 export function cardWork(asked: WorkAsked): WaitingRows[] {

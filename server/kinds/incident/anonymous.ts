@@ -7,6 +7,7 @@ import { anonymousNearMiss } from '#contract/safety/anonymousNearMiss.ts'
 import { recordSystemOf } from '#contract/recordSystem.ts'
 import { nearMissType } from '#contract/safety/incidentReport.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { jsonAnswer, envelope } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { forbidden, Refusal } from '#server/base/refuse.ts'
@@ -18,7 +19,6 @@ import { mayWriteSafety, type InSystem } from '#server/core/rights/recordRights.
 import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { users } from '#server/db/tables/user.ts'
-import { incidentPath } from './approval.ts'
 
 /** The placeholder account for everyone who reports anonymously: deleted, without a password, never selectable. */
 const anonymousEmail = 'anonymous@reporter.invalid'
@@ -76,7 +76,7 @@ async function tellManager(w: Write, id: number, { projectId, systemId, title }:
     projectId,
     entityKind: 'incident',
     entityId: id,
-    url: incidentPath({ projectId, systemId, id }),
+    url: recordPath('incident', { projectId, systemId, id }),
     priority: urgentPriority,
   })
 }

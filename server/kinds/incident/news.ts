@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Incident } from '#contract/entities/incident.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { incidentPath } from './approval.ts'
 
 /** The lowest potential severity of which the project manager is notified at once: a major injury. */
 const grave = 4
@@ -32,7 +32,7 @@ export async function tellOfIncident(w: Write, row: Incident, before: Incident |
     projectId: row.projectId,
     entityKind: 'incident',
     entityId: row.id,
-    url: incidentPath(row),
+    url: recordPath('incident', row),
     place: row,
     priority: urgentPriority,
   })

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { isAnonymous } from './anonymous.ts'
 import { isManaged } from '#server/core/rights/recordRights.ts'
-import { isAddressed, isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isAddressed, isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { isToReport } from './rules.ts'
 import { incidents as table } from '#server/db/tables/incident.ts'
 
-const url = recordPath(table, sql`'incidents/' || ${table.id}`)
+const url = recordPathSql('incident', table)
 
 /** Incidents to report to the authority and to close, and unfinished drafts. */
 export function incidentWork(asked: WorkAsked): WaitingRows[] {

@@ -5,14 +5,9 @@ import { clearPerson, refuseFailedQuiz } from './clearing.ts'
 import { inductionRights } from './rules.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 
-/** The path of an induction's page (specification, 2.4). */
-export const inductionPath = ({ projectId, id }: Pick<Induction, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/inductions/${id}`
-
 const hooks = instanceApproval({
   entity: induction,
   table: inductions,
-  url: inductionPath,
   mayBeAsked: inductionRights.mayBeAsked,
   parties: ({ title }) => [{ userId: null, name: title, as: 'the person who was inducted' }],
   decided(w, row, result, { comment }) {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Induction } from '#contract/entities/induction.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { inductionPath } from './approval.ts'
 
 type Row = Pick<Induction, 'id' | 'projectId' | 'number' | 'title'>
 
@@ -16,7 +16,7 @@ export const aboutInduction = (row: Row, words: string) => ({
   projectId: row.projectId,
   entityKind: 'induction' as const,
   entityId: row.id,
-  url: inductionPath(row),
+  url: recordPath('induction', row),
   priority: 20,
 })
 

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { expiringWithin } from '#contract/safety/induction.ts'
 import { isManaged } from '#server/core/rights/recordRights.ts'
-import { isAddressed, isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isAddressed, isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { todayOnItsSite } from './rules.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 
-const url = projectPath('sms', table.projectId, sql`'inductions/' || ${table.id}`)
+const url = recordPathSql('induction', table)
 
 /** Inductions to do, those that are about to end or have ended, for the managers, and unfinished drafts. */
 export function inductionWork(asked: WorkAsked): WaitingRows[] {

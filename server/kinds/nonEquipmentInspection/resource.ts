@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { nonEquipmentInspection } from '#contract/entities/nonEquipmentInspection.ts'
 import { processKindIds } from '#contract/processKinds.ts'
-import { recordPage } from '#contract/recordSystem.ts'
+import { recordPath } from '#contract/recordPages.ts'
+import { recordPathSql } from '#server/core/work.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { inspectionResource as inspectionResourceOf } from '#server/features/inspections/resource.ts'
 import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
@@ -17,6 +17,6 @@ export const nonEquipmentInspectionResource: Resource<typeof nonEquipmentInspect
   itemField: 'nonEquipmentItemId',
   items: nonEquipmentItems,
   itemWord: 'item',
-  path: (row) => recordPage(row, `nonEquipmentinspections/${row.id}`),
-  pagePath: sql`'nonEquipmentinspections/' || ${nonEquipmentInspections.id}`,
+  path: (row) => recordPath('nonEquipmentInspection', row),
+  pathSql: recordPathSql('nonEquipmentInspection', nonEquipmentInspections),
 })

@@ -1,5 +1,5 @@
 import type { Observation } from '#contract/entities/observation.ts'
-import { recordPage } from '#contract/recordSystem.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { notify } from '#server/platform/notices/notify.ts'
@@ -43,7 +43,7 @@ export async function thank(w: Write, row: Observation) {
     projectId: row.projectId,
     entityKind: 'observation',
     entityId: row.id,
-    url: recordPage(row, `observations/${row.id}`),
+    url: recordPath('observation', row),
     place: row,
     priority: 20,
   })

@@ -1,7 +1,7 @@
 import { observation, type Observation, type ObservationSummary } from '#contract/entities/observation.ts'
 import { counted } from '#contract/text/amounts.ts'
 import { namesOf } from '#contract/recordNames.ts'
-import { recordSystemOf, type RecordSystemId } from '#contract/recordSystem.ts'
+import type { RecordSystemId } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'
 import { inSentence } from '#contract/text/words.ts'
 import { recordPath } from '#contract/recordPages.ts'
@@ -16,7 +16,7 @@ export const observationPdfCalls = (kind: Resource<typeof observation>) =>
     log: (of) => namesOf(observation, of).plural,
     one: paperOf,
     register: registerPaper,
-    page: (row) => recordPath('observation', row, recordSystemOf(row.systemId)),
+    page: (row) => recordPath('observation', row),
   })
 
 /** Whether something good or bad was seen; a fault of a building in use is never good. */

@@ -1,13 +1,9 @@
-import { onSiteTraining as entity, type OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
+import { onSiteTraining as entity } from '#contract/entities/onSiteTraining.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { giveTrainings } from './giveTrainings.ts'
 import { trainingRights } from './rules.ts'
 import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
-
-/** The path of a training's page (specification, 2.4). */
-const trainingPath = ({ projectId, id }: Pick<OnSiteTraining, 'projectId' | 'id'>) =>
-  `/manage/projects/sms/view/${projectId}/onsitetraining/${id}`
 
 /**
  * How trainings go through their approval, if their sub type has one. A returned one becomes a draft again; a rejected
@@ -18,7 +14,6 @@ export const trainingApproval = {
   approval: instanceApproval({
     entity,
     table: onSiteTrainings,
-    url: trainingPath,
     mayBeAsked: trainingRights.mayBeAsked,
     parties: ({ trainerUserId, trainer, attendees, updatesTrainingTypeId }) => [
       { userId: trainerUserId, name: trainer, as: 'the trainer', likeAuthor: true },

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { onSiteTrainings as table } from '#server/db/tables/onSiteTraining.ts'
 
-const url = projectPath('sms', table.projectId, sql`'onsitetraining/' || ${table.id}`)
+const url = recordPathSql('onSiteTraining', table)
 
 /** Trainings to close after their approval, and unfinished drafts. */
 export function trainingWork(asked: WorkAsked): WaitingRows[] {

@@ -1,4 +1,3 @@
-import { permitPath } from '#server/features/site/aboutPermit.ts'
 import { permit } from '#contract/entities/permit.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { refuseClash } from './clash.ts'
@@ -18,7 +17,6 @@ export const permitApproval = {
   approval: instanceApproval({
     entity: permit,
     table: permits,
-    url: permitPath,
     mayBeAsked: permitRights.mayBeAsked,
     parties: permitParties,
     moreParties: listedCrew,

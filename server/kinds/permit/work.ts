@@ -1,10 +1,10 @@
 import { isNotHandedBackAt } from '#server/features/site/permitsInStatus.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
-import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { permits as table } from '#server/db/tables/permit.ts'
 
-const url = recordPath(table, sql`'permits/' || ${table.id}`)
+const url = recordPathSql('permit', table)
 
 /** Permits to start, to hand back and to close, suspended ones, and unfinished drafts. */
 export function permitWork(asked: WorkAsked): WaitingRows[] {

@@ -3,6 +3,8 @@ import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { handoverStatus } from '#contract/safetyFile/handover.ts'
 import { folderKinds } from '#contract/documents/projectFolders.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { folderPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { countedOnEach, having } from '#server/features/documents/folders/countedOn.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
@@ -21,7 +23,7 @@ const horizon = 45
 
 const register: Register = {
   several: (count) => `${count} folders of the safety file are due or overdue`,
-  url: ({ projectId }) => `/manage/projects/sfs/view/${projectId}/folders`,
+  url: ({ projectId }) => projectPath('sfs', projectId, 'folders'),
 }
 
 /**
@@ -83,7 +85,7 @@ export async function remindOfFolders(w: Write, day: ZoneDay) {
         projectId: row.projectId,
         entityKind: folderKinds.sfs,
         entityId: row.id,
-        url: `/manage/projects/sfs/view/${row.projectId}/folders/${row.id}`,
+        url: folderPath('sfs', row),
         priority: isLate ? urgentPriority : 20,
       },
     })),

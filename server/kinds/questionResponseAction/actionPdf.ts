@@ -1,6 +1,5 @@
 import { sourceOf } from '#contract/safety/actionSources.ts'
 import { actionStatus, actionStatusWords } from '#contract/safety/actionStatus.ts'
-import { recordSystemOf } from '#contract/recordSystem.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import type {
   questionResponseAction,
@@ -18,7 +17,7 @@ export const actionPdfCalls = (kind: Resource<typeof questionResponseAction>) =>
     log: 'Actions',
     one: paperOf,
     register: registerPaper,
-    page: (row) => recordPath('questionResponseAction', row, recordSystemOf(row.systemId)),
+    page: (row) => recordPath('questionResponseAction', row),
   })
 
 const statusOf = ({ statusId }: Pick<QuestionResponseAction, 'statusId'>) => actionStatusWords[statusId] ?? ''

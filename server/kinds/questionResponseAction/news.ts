@@ -1,7 +1,7 @@
-import { recordPage } from '#contract/recordSystem.ts'
 import { actionStatus as status } from '#contract/safety/actionStatus.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { contactsOf } from '#server/features/site/contacts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Write } from '#server/core/write.ts'
@@ -12,10 +12,6 @@ type Row = Pick<
   QuestionResponseAction,
   'id' | 'projectId' | 'systemId' | 'number' | 'title' | 'dueOn' | 'priorityId' | 'assignedUserId' | 'assignedClientId'
 >
-
-/** The path of an action's page (specification, 2.4). */
-const actionPath = (row: Pick<Row, 'projectId' | 'systemId' | 'id'>) =>
-  recordPage(row, `questionresponseactions/${row.id}`)
 
 /** The priority from which a notification of an action must not wait for a digest: Critical. */
 const atOnce = 40
@@ -29,7 +25,7 @@ export const aboutAction = (row: Row, words: string) => ({
   projectId: row.projectId,
   entityKind: 'questionResponseAction' as const,
   entityId: row.id,
-  url: actionPath(row),
+  url: recordPath('questionResponseAction', row),
   place: row,
   priority: row.priorityId >= atOnce ? urgentPriority : 20,
 })

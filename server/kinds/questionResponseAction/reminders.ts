@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionsToFix } from '#contract/safety/actionStatus.ts'
 import { daysOver, overWords } from '#contract/time/deadlines.ts'
-import { recordPage } from '#contract/recordSystem.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { registerPath } from '#contract/recordPages.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { aboutAction } from './news.ts'
@@ -20,7 +20,7 @@ const toManagerAfter = 7
 
 const register: Register = {
   several: (count) => `${count} corrective actions are overdue`,
-  url: (place) => recordPage(place, 'questionresponseactions'),
+  url: (place) => registerPath('questionResponseAction', place),
 }
 
 /**

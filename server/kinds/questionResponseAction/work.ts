@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { actionStatus as status } from '#contract/safety/actionStatus.ts'
 import type { FigureRows } from '#server/core/figure.ts'
-import { recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { actionViews, isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
-const url = recordPath(table, sql`'questionresponseactions/' || ${table.id}`)
+const url = recordPathSql('questionResponseAction', table)
 
 /** The overdue actions of a project, regardless of who has to put them right. */
 export const actionFigures = ({ person }: WorkAsked): FigureRows[] => [

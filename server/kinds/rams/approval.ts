@@ -8,7 +8,6 @@ import { markRecords } from '#server/core/marks.ts'
 import { invalid } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { recordPage } from '#contract/recordSystem.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { settingsIn } from '#server/features/questionnaires/subType.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
@@ -17,9 +16,6 @@ import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { ramsRights } from './rules.ts'
 import { rams } from '#server/db/tables/rams.ts'
-
-/** The path of the page of RAMS (specification, 2.4). */
-export const ramsPath = (row: Pick<Rams, 'projectId' | 'systemId' | 'id'>) => recordPage(row, `rams/${row.id}`)
 
 const codes: Record<RunResult, ReviewCode> = {
   approved: 'A',
@@ -36,7 +32,6 @@ export const ramsApproval = {
   approval: instanceApproval({
     entity,
     table: rams,
-    url: ramsPath,
     mayBeAsked: ramsRights.mayBeAsked,
     values: ({ highRisk }) => ({ highRisk }),
     parties: ({ authorUserId, supervisorUserId }) => [

@@ -1,10 +1,10 @@
 import { type Rams, revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { contactsOf } from '#server/features/site/contacts.ts'
-import { ramsPath } from './approval.ts'
 
 type Row = Pick<Rams, 'id' | 'projectId' | 'systemId' | 'number' | 'revision' | 'title'>
 
@@ -14,7 +14,7 @@ export const aboutRams = (row: Row, words: string) => ({
   projectId: row.projectId,
   entityKind: 'rams' as const,
   entityId: row.id,
-  url: ramsPath(row),
+  url: recordPath('rams', row),
   place: row,
   priority: 20,
 })

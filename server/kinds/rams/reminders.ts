@@ -1,7 +1,7 @@
 import { isDueWithin } from '#server/core/late.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
-import { recordPage } from '#contract/recordSystem.ts'
+import { registerPath } from '#contract/recordPages.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
@@ -19,7 +19,7 @@ const remindAt = [60, 30, 7]
 
 const register: Register = {
   several: (count) => `${count} RAMS must be reviewed`,
-  url: (place) => recordPage(place, 'rams'),
+  url: (place) => registerPath('rams', place),
 }
 
 /**

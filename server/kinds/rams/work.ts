@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
-import { isLeftDraft, recordPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isLeftDraft, recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { isToSignBy } from './rules.ts'
 import { rams as table } from '#server/db/tables/rams.ts'
 
-const url = recordPath(table, sql`'rams/' || ${table.id}`)
+const url = recordPathSql('rams', table)
 
 /** RAMS to sign, those whose review is overdue, and unfinished drafts. */
 export function ramsWork(asked: WorkAsked): WaitingRows[] {

@@ -1,14 +1,11 @@
 import type { Rfi } from '#contract/entities/rfi.ts'
 import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { rfiPath } from '#contract/recordPages.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { copiedTo } from './involved.ts'
-
-/** The path of an RFI's page (specification, 2.4): below its folder, once the project has one. */
-export const rfiPath = ({ parentProjectId, folderId, id }: Pick<Rfi, 'parentProjectId' | 'folderId' | 'id'>) =>
-  `/manage/projects/pmp/view/${parentProjectId}/${folderId === null ? '' : `folders/${folderId}/`}rfis/${id}`
 
 const about = (row: Rfi) => ({
   topic: 'rfi' as const,

@@ -2,9 +2,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { projectSettings } from '#contract/projects/projectSettings.ts'
 import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { urgentPriority } from '#contract/people/topics.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { rfiPath } from '#contract/recordPages.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { rfiPath } from './news.ts'
 import { rfiHoldings, rfis } from '#server/db/tables/rfi.ts'
 import type { Write } from '#server/core/write.ts'
 import { daysLeft, isReminding, sendReminders, type Register } from '#server/platform/notices/reminders.ts'
@@ -26,7 +27,7 @@ export function isReminderDay(left: number, before: number, after: number) {
 
 const register: Register = {
   several: (count) => `${count} RFIs are due or overdue`,
-  url: ({ projectId }) => `/manage/projects/pmp/view/${projectId}/rfis`,
+  url: ({ projectId }) => projectPath('pmp', projectId, 'rfis'),
 }
 
 /** Reminds people who have to act on an open RFI, on the days set in the project's settings, on its working days. */

@@ -2,16 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notClosedStatuses, rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { isPastDay } from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
-import { isLeftDraft, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { isLeftDraft, pathBelowRootSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 
-const url = projectPath(
-  'pmp',
-  rfis.parentProjectId,
-  sql`coalesce((select 'folders/' || p."rootFolderPmpId" || '/' from "project" p where p.id = ${rfis.parentProjectId}), '')
-    || 'rfis/' || ${rfis.id}`,
-)
+const url = pathBelowRootSql('rfis', rfis.parentProjectId, rfis.id)
 
 const unclosed = inArray(rfis.statusId, [...notClosedStatuses])
 

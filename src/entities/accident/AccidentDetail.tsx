@@ -5,6 +5,7 @@ import type { Accident } from '#contract/entities/accident.ts'
 import { endedIn, instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { investigationLevelOf, levelWords } from '#contract/safety/investigation.ts'
 import { recurrences, worstPotentials } from '#contract/safety/investigationGrades.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -12,7 +13,6 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { incidentHref } from '../incident/shared/incidentHref.ts'
 import { AnswersTab } from '#src/entities/safetyRecord/AnswersTab.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RenamedPeople } from '#src/entities/signature/renamedPeople.ts'
@@ -155,7 +155,7 @@ const KeyFacts = ({ row }: { row: Accident }) => (
             {
               label: 'Incident',
               value: (
-                <UiLink href={incidentHref({ projectId: row.projectId, id: row.incidentId })}>
+                <UiLink href={recordPath('incident', { projectId: row.projectId, id: row.incidentId })}>
                   {row.incidentNumber}
                 </UiLink>
               ),

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { injurySeverityWords } from '#contract/safety/injuryWords.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { accidentColumns } from './accidentColumns.tsx'
 import { accidentWindow } from './data.ts'
-import { accidentHref } from './shared/accidentHref.ts'
 
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
@@ -43,7 +43,7 @@ export function AccidentTable({ projectId, add }: Props) {
         action: add,
       }}
       failure="Accidents could not be loaded"
-      rowLink={(row) => accidentHref(row)}
+      rowLink={(row) => recordPath('accident', row)}
       exportName="accidents"
     />
   )

@@ -4,13 +4,13 @@ import { useMemo, type ReactNode } from 'react'
 import { changeRequestStatus, isAgreed, pendingStatuses } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import type { Toggle, View } from '#src/ui/DataTable/views.ts'
 import { useTable } from '../record/useTable.ts'
 import { changeRequestColumns, columnsWithoutTotals, waitsFor } from './changeRequestColumns.tsx'
 import { changeRequests } from './data.ts'
-import { changeRequestHref } from './shared/changeRequestHref.ts'
 
 interface Props {
   project: Project
@@ -68,7 +68,7 @@ export function ChangeRequestTable({ project, view, add }: Props) {
           ? { title: 'Change requests could not be loaded', sentence: error.message, retry: () => void refetch() }
           : null
       }
-      rowLink={changeRequestHref}
+      rowLink={changeRequestPath}
       rowName={(row) => row.number ?? row.title}
       exportName="change-requests"
     />

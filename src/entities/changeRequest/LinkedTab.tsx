@@ -1,15 +1,13 @@
 import { changeSourceWords, sourceRecordOf } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
+import { changeRequestPath, recordPath } from '#contract/recordPages.ts'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { incidentHref } from '../incident/shared/incidentHref.ts'
-import { observationHref } from '../observation/shared/observationHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { rfiHref } from '../rfi/shared/rfiHref.ts'
 import { changeRequests } from './data.ts'
-import { changeRequestHref } from './shared/changeRequestHref.ts'
 
 /** What the change was made from, what replaced it, and its files. */
 export function LinkedTab({ row }: { row: ChangeRequest }) {
@@ -28,7 +26,7 @@ export function LinkedTab({ row }: { row: ChangeRequest }) {
             {
               label: 'Superseded by',
               value: supersededById && (
-                <UiLink href={changeRequestHref({ ...row, id: supersededById })}>{supersededByNumber}</UiLink>
+                <UiLink href={changeRequestPath({ ...row, id: supersededById })}>{supersededByNumber}</UiLink>
               ),
             },
           ]}
@@ -59,8 +57,6 @@ function SourceRecord({ row }: { row: ChangeRequest }) {
   if (sourceNumber === null) return 'A record that you may not open'
   const { kind, id } = source
   const href =
-    kind === 'rfi'
-      ? rfiHref({ parentProjectId: projectId, folderId, id })
-      : (kind === 'observation' ? observationHref : incidentHref)({ projectId, id })
+    kind === 'rfi' ? rfiHref({ parentProjectId: projectId, folderId, id }) : recordPath(kind, { projectId, id })
   return <UiLink href={href}>{sourceNumber}</UiLink>
 }

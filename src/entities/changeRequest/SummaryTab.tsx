@@ -1,10 +1,10 @@
 import { changeFundingWords, changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { changeRequestHref } from './shared/changeRequestHref.ts'
 import './changeRequest.css'
 
 const endings: Record<number, string> = {
@@ -22,7 +22,7 @@ export const SummaryTab = ({ row }: { row: ChangeRequest }) => (
         title={endings[row.statusId]}
         {...(row.supersededById && {
           action: (
-            <UiLink href={changeRequestHref({ ...row, id: row.supersededById })}>{row.supersededByNumber}</UiLink>
+            <UiLink href={changeRequestPath({ ...row, id: row.supersededById })}>{row.supersededByNumber}</UiLink>
           ),
         })}
       >

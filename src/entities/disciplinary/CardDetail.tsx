@@ -2,12 +2,12 @@ import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { personIn } from '#contract/people/namedPerson.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
-import { observationHref } from '../observation/shared/observationHref.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '#src/entities/safetyRecord/InstancePage.tsx'
 import { PersonName } from '../person/shared/PersonName.tsx'
@@ -92,7 +92,7 @@ const KeyFacts = ({ row, system }: { row: Disciplinary; system: System }) => (
       {
         label: 'Observation',
         value: row.observationId && (
-          <UiLink href={observationHref({ projectId: row.projectId, id: row.observationId }, system)}>
+          <UiLink href={recordPath('observation', { projectId: row.projectId, id: row.observationId }, system)}>
             {row.observationNumber}
           </UiLink>
         ),

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { cardWords } from '#contract/safety/disciplinaryCards.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { lookups } from '../lookup/data.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { cardColumns } from './cardColumns.tsx'
 import { cardWindow } from './data.ts'
-import { cardHref } from './shared/cardHref.ts'
 
 const views: readonly ViewName[] = [
   { id: 'all', label: 'All' },
@@ -55,7 +55,7 @@ export function CardTable({ projectId, system, add, seesAll }: Props) {
         action: add,
       }}
       failure="Disciplinaries could not be loaded"
-      rowLink={(row) => cardHref(row, system)}
+      rowLink={(row) => recordPath('disciplinary', row, system)}
       exportName="disciplinaries"
     />
   )

@@ -1,7 +1,7 @@
 import { equipmentStatusWords } from '#contract/equipment/statuses.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { equipmentWindow } from './data.ts'
 import { equipmentColumns } from './equipmentColumns.tsx'
-import { equipmentHref } from './shared/equipmentHref.ts'
 import { inspectedTable } from './shared/InspectedTable.tsx'
 
 /** The equipment of a project. */
@@ -14,6 +14,6 @@ export const EquipmentTable = inspectedTable({
   statusWords: equipmentStatusWords,
   stopped: 'Out of service',
   buildingViews: [{ id: 'warranty', label: 'Warranty ends in 90 days' }],
-  href: equipmentHref,
+  href: (row, system) => recordPath('equipment', row, system),
   exportName: 'equipment',
 })

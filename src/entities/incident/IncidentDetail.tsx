@@ -13,8 +13,8 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { money } from '#contract/text/money.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { accidentHref } from '../accident/shared/accidentHref.ts'
 import { changeFact, ChangeFromRecord } from '../changeRequest/shared/SourceOfChange.tsx'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '#src/entities/safetyRecord/InstancePage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
@@ -110,7 +110,7 @@ function KeyFacts({ row, project }: { row: Incident; project: Project }) {
               {
                 label: 'Accident',
                 value: (
-                  <UiLink href={accidentHref({ projectId: row.projectId, id: row.accidentId })}>
+                  <UiLink href={recordPath('accident', { projectId: row.projectId, id: row.accidentId })}>
                     {row.accidentNumber ?? 'Draft'}
                   </UiLink>
                 ),

@@ -2,13 +2,13 @@ import { withMeanings } from '#contract/figures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { lookups } from '../lookup/data.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { incidentWindow } from './data.ts'
 import { incidentColumns } from './incidentColumns.tsx'
-import { incidentHref } from './shared/incidentHref.ts'
 
 const views: readonly ViewName[] = withMeanings('incidents', [
   { id: 'all', label: 'All' },
@@ -50,7 +50,7 @@ export function IncidentTable({ projectId, system, add }: Props) {
         action: add,
       }}
       failure="Incidents could not be loaded"
-      rowLink={(row) => incidentHref(row, system)}
+      rowLink={(row) => recordPath('incident', row, system)}
       exportName="incidents"
     />
   )

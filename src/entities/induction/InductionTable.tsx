@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { shownStatusWords } from '#contract/safety/induction.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { inductionsAway, inductionWindow } from './data.ts'
 import { inductionColumns } from './inductionColumns.tsx'
-import { inductionHref } from './shared/inductionHref.ts'
 
 const views: readonly ViewName[] = withMeanings('inductions', [
   { id: 'all', label: 'All' },
@@ -51,7 +51,7 @@ export function InductionTable({ projectId, system, view, add }: Props) {
         action: add,
       }}
       failure="Inductions could not be loaded"
-      rowLink={(row) => inductionHref(row, system)}
+      rowLink={(row) => recordPath('induction', row, system)}
       exportName="inductions"
     />
   )

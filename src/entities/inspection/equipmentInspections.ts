@@ -1,6 +1,6 @@
 import { processKindIds } from '#contract/processKinds.ts'
+import { inspectionPath } from '#contract/recordPages.ts'
 import { inspectionPdf, inspections, inspectionsOf, inspectionWindow } from './data.ts'
-import { inspectionHref } from './shared/inspectionHref.ts'
 import type { InspectionKind } from './shared/inspectionKind.ts'
 
 /** Inspections of equipment. */
@@ -14,7 +14,7 @@ export const equipmentInspections: InspectionKind = {
   name: 'inspections',
   pages: { register: 'inspections', adHoc: 'inspectionsadhoc', items: 'equipments' },
   isBelowItem: true,
-  href: inspectionHref,
+  href: inspectionPath,
   pdf: inspectionPdf,
   actionSource: (sourceId) => ({ sourceKind: 'inspection', sourceId }),
 }

@@ -1,4 +1,5 @@
 import { processKindIds } from '#contract/processKinds.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { InspectionKind } from '../inspection/shared/inspectionKind.ts'
 import {
   nonEquipmentInspectionPdf,
@@ -6,7 +7,6 @@ import {
   nonEquipmentInspectionsOf,
   nonEquipmentInspectionWindow,
 } from './data.ts'
-import { nonEquipmentInspectionHref } from './shared/nonEquipmentInspectionHref.ts'
 
 /** Inspections of places and structures. Their rows differ from those of equipment in the name of the item's id alone. */
 export const placeInspections = {
@@ -23,7 +23,7 @@ export const placeInspections = {
     items: 'nonequipmentitems',
   },
   isBelowItem: false,
-  href: nonEquipmentInspectionHref,
+  href: ((row, system) => recordPath('nonEquipmentInspection', row, system)) satisfies InspectionKind['href'],
   pdf: nonEquipmentInspectionPdf,
   actionSource: (sourceId: number) => ({ sourceKind: 'nonEquipmentInspection', sourceId }),
 } as unknown as InspectionKind

@@ -1,8 +1,8 @@
 import { itemStatusWords } from '#contract/equipment/statuses.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { inspectedTable } from '../equipment/shared/InspectedTable.tsx'
 import { itemWindow } from './data.ts'
 import { itemColumns } from './itemColumns.tsx'
-import { itemHref } from './shared/itemHref.ts'
 
 /** The places and structures of a project that are inspected. */
 export const ItemTable = inspectedTable({
@@ -13,6 +13,6 @@ export const ItemTable = inspectedTable({
   columns: itemColumns,
   statusWords: itemStatusWords,
   stopped: 'Do not use',
-  href: itemHref,
+  href: (row, system) => recordPath('nonEquipmentItem', row, system),
   exportName: 'non-equipment-items',
 })

@@ -4,6 +4,8 @@ import type { NamedAsset, Observation } from '#contract/entities/observation.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
 import type { System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useKeptFiles } from '#src/data/keptFiles.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -14,11 +16,8 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { changeFact, ChangeFromRecord } from '../changeRequest/shared/SourceOfChange.tsx'
-import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
-import { itemHref } from '../nonEquipmentItem/shared/itemHref.ts'
 import { SafetyRecordPage } from '#src/entities/safetyRecord/SafetyRecordPage.tsx'
 import { ActionsPanel } from '../questionResponseAction/shared/ActionsPanel.tsx'
-import { pageHref } from '../project/shared/projectAddress.ts'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
@@ -156,7 +155,6 @@ const KeyFacts = ({ row, project, system }: { row: Observation; project: Project
   />
 )
 
-const hrefOf = { equipment: equipmentHref, nonEquipmentItem: itemHref }
 const adHocOf = { equipment: 'inspectionsadhoc', nonEquipmentItem: 'nonequipmentinspectionsadhoc' } as const
 
 /** The items that it names, each with the way to inspect or maintain it now. */
@@ -164,12 +162,12 @@ const Assets = ({ row, project, system }: { row: Observation; project: Project; 
   <ul>
     {row.assets.map(({ kind, id, number, name }) => (
       <li key={`${kind} ${id}`}>
-        <UiLink href={hrefOf[kind]({ projectId: row.projectId, id }, system)}>{`${number} ${name}`}</UiLink>
+        <UiLink href={recordPath(kind, { projectId: row.projectId, id }, system)}>{`${number} ${name}`}</UiLink>
         {row.statusId === observationStatus.open && project.pageData.addsIn.includes(system) && (
           <>
             {', '}
             <UiLink
-              href={`${pageHref(system, row.projectId, adHocOf[kind])}?item=${id}`}
+              href={`${projectPath(system, row.projectId, adHocOf[kind])}?item=${id}`}
               aria-label={`Inspect ${number} now`}
             >
               inspect now

@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { natureWords, observationStatusWords, type Nature } from '#contract/safety/observationStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { lookups } from '../lookup/data.ts'
 import { BulkAction } from '../record/BulkAction.tsx'
@@ -13,7 +14,6 @@ import { WindowTable } from '../record/WindowTable.tsx'
 import { observations, observationWindow } from './data.ts'
 import { observationColumns } from './observationColumns.tsx'
 import { observationWords } from './shared/observationWords.ts'
-import { observationHref } from './shared/observationHref.ts'
 
 const views: readonly ViewName[] = withMeanings('observations', [
   { id: 'all', label: 'All' },
@@ -67,7 +67,7 @@ export function ObservationTable({ projectId, system, view, add }: Props) {
         action: add,
       }}
       failure={words.failure}
-      rowLink={(row) => observationHref(row, system)}
+      rowLink={(row) => recordPath('observation', row, system)}
       rowName={(row) => row.number}
       renderBulk={(chosen, clear) => (
         <BulkAction

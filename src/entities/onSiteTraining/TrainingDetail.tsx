@@ -2,6 +2,7 @@ import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status, writtenIn } from '#contract/questionnaires/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
@@ -9,7 +10,6 @@ import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { ramsHref } from '../rams/shared/ramsHref.ts'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '#src/entities/safetyRecord/InstancePage.tsx'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { Attendees } from './Attendees.tsx'
@@ -105,7 +105,7 @@ function Shown({ row, system }: { row: OnSiteTraining; system: System }) {
               label: 'RAMS',
               long: true,
               value: row.ramsId && (
-                <UiLink href={ramsHref({ projectId: row.projectId, id: row.ramsId }, system)}>
+                <UiLink href={recordPath('rams', { projectId: row.projectId, id: row.ramsId }, system)}>
                   {`${row.ramsNumber} rev ${revisionLetter(row.ramsRevision ?? 0)} ${row.ramsTitle}`}
                 </UiLink>
               ),

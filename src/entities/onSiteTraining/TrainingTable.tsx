@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { trainingWindow } from './data.ts'
-import { trainingHref } from './shared/trainingHref.ts'
 import { trainingColumns } from './trainingColumns.tsx'
 
 const views: readonly ViewName[] = [
@@ -38,7 +38,7 @@ export function TrainingTable({ projectId, system, add }: Props) {
         action: add,
       }}
       failure="On-site training could not be loaded"
-      rowLink={(row) => trainingHref(row, system)}
+      rowLink={(row) => recordPath('onSiteTraining', row, system)}
       exportName="on-site-training"
     />
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
 import type { PermitClash } from '#contract/questionnaires/permitClash.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { isOver } from './permitTime.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { permitClashes } from './data.ts'
-import { permitHref } from './shared/permitHref.ts'
 
 /** Lists the permits that conflict with this one, and the consequences; nothing if there are none. */
 export function ClashNotice({ row }: { row: Permit }) {
@@ -32,7 +32,9 @@ export function Clashes({ data, projectId, validFrom: start, coordination }: Cla
           <li key={permit?.id ?? `other ${at}`}>
             {permit && (
               <>
-                <UiLink href={permitHref({ projectId, id: permit.id })}>{permit.number ?? permit.title}</UiLink>{' '}
+                <UiLink href={recordPath('permit', { projectId, id: permit.id })}>
+                  {permit.number ?? permit.title}
+                </UiLink>{' '}
               </>
             )}
             {subTypeName} in {locationName}, <Moment at={validFrom} withTime inSentence /> to{' '}

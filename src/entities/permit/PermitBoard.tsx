@@ -4,6 +4,7 @@ import type { PermitSummary } from '#contract/entities/permit.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
 import { largestPage } from '#contract/window.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -13,7 +14,6 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { permitWindow } from './data.ts'
 import { waitsFor } from './permitColumns.tsx'
 import { validity } from './permitTime.ts'
-import { permitHref } from './shared/permitHref.ts'
 import './permitBoard.css'
 
 const columns: readonly { title: string; of: readonly number[]; urgent?: true }[] = [
@@ -83,7 +83,7 @@ function Card({ row, system }: { row: PermitSummary; system: System }) {
   const clock = useClock()
   const waiting = waitsFor(row)
   return (
-    <UiLink href={permitHref(row, system)} className="permit-card">
+    <UiLink href={recordPath('permit', row, system)} className="permit-card">
       <span className="line tight small">
         <span className="quiet">{row.number}</span>
         {row.signedOn > 0 && <span className="push quiet">{`${row.signedOn} on`}</span>}

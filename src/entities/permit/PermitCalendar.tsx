@@ -4,6 +4,7 @@ import { daysAfter } from '#contract/time/holidays.ts'
 import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -23,7 +24,6 @@ import {
 } from './calendarDays.ts'
 import { permitCalendar } from './data.ts'
 import { byZone, isNotHandedBack, timeOf } from './permitZones.ts'
-import { permitHref } from './shared/permitHref.ts'
 import './permitCalendar.css'
 
 interface Props {
@@ -189,7 +189,7 @@ function Card({ permit, times, system, projectId, clock }: Omit<TableProps, 'per
   const clash = clashWords(permit)
   return (
     <UiLink
-      href={permitHref({ projectId, id }, system)}
+      href={recordPath('permit', { projectId, id }, system)}
       className="calendar-card"
       data-clash={permit.clash ?? undefined}
       title={`${subTypeName}: ${title}`}

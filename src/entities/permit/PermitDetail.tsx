@@ -2,6 +2,7 @@ import type { Permit } from '#contract/entities/permit.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
@@ -11,7 +12,6 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { InstancePage, useInstanceTabs, type InstancePlace } from '#src/entities/safetyRecord/InstancePage.tsx'
 import { ResultBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
-import { ramsHref } from '../rams/shared/ramsHref.ts'
 import { UserLink } from '../user/shared/UserLink.tsx'
 import { permitPdf, permits } from './data.ts'
 import { permitHistoryWords, permitMoves } from './permitMoves.ts'
@@ -90,7 +90,7 @@ function KeyFacts({ row, system }: { row: Permit; system: System }) {
         {
           label: 'RAMS',
           value: row.ramsId && (
-            <UiLink href={ramsHref({ projectId: row.projectId, id: row.ramsId }, system)}>
+            <UiLink href={recordPath('rams', { projectId: row.projectId, id: row.ramsId }, system)}>
               {row.ramsNumber} rev {revisionLetter(row.ramsRevision ?? 0)}
             </UiLink>
           ),

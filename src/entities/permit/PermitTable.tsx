@@ -1,12 +1,12 @@
 import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useTable } from '../record/useTable.ts'
 import { permitWindow } from './data.ts'
 import { permitColumns } from './permitColumns.tsx'
-import { permitHref } from './shared/permitHref.ts'
 
 const views: readonly ViewName[] = withMeanings('permits', [
   { id: 'all', label: 'All' },
@@ -43,7 +43,7 @@ export function PermitTable({ projectId, system, view, add }: Props) {
         action: add,
       }}
       failure="Permits could not be loaded"
-      rowLink={(row) => permitHref(row, system)}
+      rowLink={(row) => recordPath('permit', row, system)}
       exportName="permits"
     />
   )

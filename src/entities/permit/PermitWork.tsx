@@ -4,6 +4,7 @@ import { instanceStatus as status, writtenIn } from '#contract/questionnaires/in
 import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
 import type { System } from '#contract/systems.ts'
 import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { SignedBefore } from '#src/entities/safetyRecord/SignedBefore.tsx'
 import { DrawnSignature } from '#src/entities/signature/SignaturePad.tsx'
-import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
 import { ClashNotice } from './ClashNotice.tsx'
 import { permitTraining } from './data.ts'
 import { isOver } from './permitTime.ts'
@@ -37,7 +37,7 @@ export const PermitWork = ({ row, system }: { row: Permit; system: System }) => 
                   <ul>
                     {row.machines.map(({ id, number, name, statusId }) => (
                       <li key={id}>
-                        <UiLink href={equipmentHref({ projectId: row.projectId, id }, system)}>
+                        <UiLink href={recordPath('equipment', { projectId: row.projectId, id }, system)}>
                           {number} {name}
                         </UiLink>
                         {!isUsable(statusId) && `, ${equipmentStatusWords[statusId]?.toLowerCase()}`}

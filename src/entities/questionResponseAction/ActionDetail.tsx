@@ -6,6 +6,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -15,8 +16,6 @@ import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { plainDate } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { equipmentHref } from '../equipment/shared/equipmentHref.ts'
-import { itemHref } from '../nonEquipmentItem/shared/itemHref.ts'
 import { SafetyRecordPage } from '#src/entities/safetyRecord/SafetyRecordPage.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { ConfidentialBadge } from '../record/ConfidentialBadge.tsx'
@@ -126,9 +125,13 @@ function assetFact(row: QuestionResponseAction, system: System) {
   const { projectId, equipmentId, nonEquipmentItemId: itemId } = row
   const asset =
     equipmentId !== null
-      ? [equipmentHref({ projectId, id: equipmentId }, system), row.equipmentNumber, row.equipmentName]
+      ? [recordPath('equipment', { projectId, id: equipmentId }, system), row.equipmentNumber, row.equipmentName]
       : itemId !== null
-        ? [itemHref({ projectId, id: itemId }, system), row.nonEquipmentItemNumber, row.nonEquipmentItemName]
+        ? [
+            recordPath('nonEquipmentItem', { projectId, id: itemId }, system),
+            row.nonEquipmentItemNumber,
+            row.nonEquipmentItemName,
+          ]
         : null
   return asset
     ? [{ label: 'Asset', value: <UiLink href={asset[0]!}>{asset.slice(1).filter(Boolean).join(' ')}</UiLink> }]

@@ -6,6 +6,7 @@ import { actionStatusWords } from '#contract/safety/actionStatus.ts'
 import type { QuestionResponseActionSummary } from '#contract/entities/questionResponseAction.ts'
 import type { System } from '#contract/systems.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { BulkAction } from '../record/BulkAction.tsx'
 import { lookups } from '../lookup/data.ts'
@@ -13,7 +14,6 @@ import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
 import { actionColumns } from './actionColumns.tsx'
 import { actionWindow, questionResponseActions } from './data.ts'
-import { actionHref } from './shared/actionHref.ts'
 
 const views: readonly ViewName[] = withMeanings('questionresponseactions', [
   { id: 'unfinished', label: 'Not closed' },
@@ -60,7 +60,7 @@ export function ActionTable({ projectId, system, view, add }: Props) {
         action: add,
       }}
       failure="Actions could not be loaded"
-      rowLink={(row) => actionHref(row, system)}
+      rowLink={(row) => recordPath('questionResponseAction', row, system)}
       rowName={nameOf}
       renderBulk={(chosen, clear) => (
         <BulkAction

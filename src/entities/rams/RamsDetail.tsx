@@ -2,6 +2,7 @@ import { revisionLetter, type Rams } from '#contract/entities/rams.ts'
 import { endedIn, instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { controlWords, scoreAfter, scoreBefore } from '#contract/safety/risk.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
@@ -19,7 +20,6 @@ import { Briefings } from './Briefings.tsx'
 import { rams, ramsPdf } from './data.ts'
 import { ReviewBadge } from './ramsLooks.tsx'
 import { ramsHistoryWords, ramsMoves } from './ramsMoves.ts'
-import { ramsHref } from './shared/ramsHref.ts'
 import './rams.css'
 
 const RamsForm = lazyPart(() => import('./RamsForm.tsx').then((file) => ({ default: file.RamsForm })))
@@ -123,7 +123,7 @@ function KeyFacts({ row }: { row: Rams }) {
 
 function Notices({ row, system }: { row: Rams; system: System }) {
   const link = (id: number, words: string) => (
-    <UiLink href={ramsHref({ projectId: row.projectId, id }, system)}>{words}</UiLink>
+    <UiLink href={recordPath('rams', { projectId: row.projectId, id }, system)}>{words}</UiLink>
   )
   return (
     <>

@@ -1,13 +1,13 @@
 import { withMeanings } from '#contract/figures.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { InstanceTable } from '#src/entities/safetyRecord/InstanceTable.tsx'
 import { useFirstFilled } from '../record/useFirstFilled.ts'
 import { useTable } from '../record/useTable.ts'
 import { ramsWindow } from './data.ts'
 import { ramsColumns } from './ramsColumns.tsx'
-import { ramsHref } from './shared/ramsHref.ts'
 
 const registerViews: readonly ViewName[] = withMeanings('rams', [
   { id: 'all', label: 'All' },
@@ -53,7 +53,7 @@ export function RamsTable({ projectId, system, own = false, add }: Props) {
         action: add,
       }}
       failure="RAMS could not be loaded"
-      rowLink={(row) => ramsHref(row, system)}
+      rowLink={(row) => recordPath('rams', row, system)}
       exportName="rams"
     />
   )

@@ -5,6 +5,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import { money } from '#contract/text/money.ts'
 import { impactWords, rfiStatus } from '#contract/changes/rfiStatus.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,7 +17,6 @@ import type { Crumb } from '#src/ui/page/PageHeader.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { age } from '#src/ui/time/time.ts'
 import { useClock, useCurrency } from '#src/ui/time/TimeZoneProvider.tsx'
-import { changeRequestHref } from '../changeRequest/shared/changeRequestHref.ts'
 import { newChangeHref } from '../changeRequest/shared/newChangeHref.ts'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
@@ -186,7 +186,7 @@ function Question({ row }: { row: Rfi }) {
                     label: 'Change request',
                     value: (
                       <UiLink
-                        href={changeRequestHref({
+                        href={changeRequestPath({
                           projectId: row.parentProjectId,
                           folderId: row.folderId,
                           id: row.changeRequestId,

@@ -2,9 +2,9 @@ import { Fragment, type KeyboardEvent } from 'react'
 import type { SearchAnswer, SearchHit, TextSegment } from '#contract/documents/documentSearch.ts'
 import { suitabilityLabel } from '#contract/documents/suitability.ts'
 import { systemWords } from '#contract/systems.ts'
-import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { DocumentStatusBadge } from '#src/entities/projectDocument/DocumentStatusBadge.tsx'
 import { atLeast, counted } from '#contract/text/amounts.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import type { Chosen } from '#src/ui/DataTable/useChosen.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -64,7 +64,7 @@ function Result({ hit, chosen }: { hit: SearchHit; chosen: Chosen<ChosenHit> }) 
         onChange={(event) => chosen.choose([{ ...hit, id: key }], event.target.checked)}
       />
       <div className="hit-main">
-        <UiLink className="hit-link" href={documentAddress(hit.system, document)}>
+        <UiLink className="hit-link" href={documentPath(hit.system, document)}>
           {hit.number.length > 0 && (
             <span className="number record-number">
               <Marked segments={hit.number} />

@@ -2,7 +2,7 @@ import { IconArrowsShuffle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { pagesOf, systemNames, systemWords, type PageType, type System } from '#contract/systems.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { KeptNotice } from '#src/entities/record/KeptNotice.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -46,7 +46,7 @@ function OtherSystem({ project, system, page }: Omit<Props, 'children'>) {
         icon={IconArrowsShuffle}
         action={
           open && (
-            <UiLink className="button primary" href={pageHref(open, project.id, page)}>
+            <UiLink className="button primary" href={projectPath(open, project.id, page)}>
               {`Go to ${systemWords[open]}`}
             </UiLink>
           )

@@ -1,10 +1,10 @@
 import { CatchBoundary, Navigate, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo } from 'react'
 import { systemNames, systems, type PageType } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { ShownElsewhere, ShownPlaceContext } from '#src/data/shownPlace.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { Missing } from '../Missing.tsx'
@@ -28,7 +28,7 @@ export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageT
   if (!record) return <Missing />
   const { recordId, ...place } = at
   const { system } = at
-  const register = pageHref(system, projectId, pageType)
+  const register = projectPath(system, projectId, pageType)
   const crumbs = projectCrumbs(project, system, { label: pageName(pageType, system), href: register })
   const title = `${recordName(pageType, system)} ${recordId}`
   const key = `${projectId}/${system}/${recordId}`

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { isReadyReport, reportFactsOf, reportSystems, reportTitle } from '#contract/reports/reportFacts.ts'
 import { reportPathOf, type ReportKind } from '#contract/reports/reportKinds.ts'
 import { systemWords, type System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { projectReport } from '#src/pages/project/report/reportData.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -41,7 +41,7 @@ interface Props {
 export function ProjectReport({ projectId, system, kind, search, onSearch }: Props) {
   const project = useOpenRecord(projects.detail(projectId))
   const title = reportTitle(kind, system)
-  const index = { label: projectPages.reports.name, href: pageHref(system, projectId, 'reports') }
+  const index = { label: projectPages.reports.name, href: projectPath(system, projectId, 'reports') }
   const crumbs = projectCrumbs(project, system, index, { label: title })
   if (!isReadyReport(kind))
     return (
@@ -77,7 +77,7 @@ export function ProjectReport({ projectId, system, kind, search, onSearch }: Pro
               project.openSystems.includes(own) && (
                 <UiLink
                   className="button primary"
-                  href={`${pageHref(own, projectId, 'reports')}/${reportPathOf(kind)}`}
+                  href={`${projectPath(own, projectId, 'reports')}/${reportPathOf(kind)}`}
                 >
                   {`Go to ${systemWords[own]}`}
                 </UiLink>

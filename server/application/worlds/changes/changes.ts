@@ -3,6 +3,7 @@ import { amountOf, totalOf } from '#contract/changes/costLines.ts'
 import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/time/timeBars.ts'
 import { contractCalendar } from '#contract/time/holidays.ts'
 import { changeRequestSettings } from '#contract/projects/projectSettings.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { changeRequests } from '#server/db/tables/changeRequest.ts'
@@ -33,7 +34,7 @@ export function changeRows(calendar: Calendar) {
         projectId: row.projectId,
         number: row.number!,
         title: story.title,
-        url: `/manage/projects/pmp/view/${row.projectId}/changerequests/${id}`,
+        url: changeRequestPath({ projectId: row.projectId, folderId: null, id }),
         ...run,
       })
     return withHistory({ kind: 'changeRequest', id, projectId: row.projectId, fields: row, steps })

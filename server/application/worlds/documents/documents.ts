@@ -8,8 +8,8 @@ import {
 } from '#contract/documents/documentStatus.ts'
 import { usualSuitability } from '#contract/documents/suitability.ts'
 import { folderKinds, folderSystems, type FolderSystem } from '#contract/documents/projectFolders.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { documentUrl } from '#server/features/documents/documentApproval.ts'
 import type { DocumentTables } from '#server/db/columns/document.ts'
 import { documentTablesOf } from '#server/db/tables/projectDocument.ts'
 import { documentTablesOfFm } from '#server/db/tables/projectDocumentFm.ts'
@@ -167,7 +167,7 @@ function rowsOfSystem(system: FolderSystem, calendar: Calendar, files: number) {
       projectId: where.projectId,
       number: number!,
       title,
-      url: documentUrl(system, where),
+      url: documentPath(system, where),
       ...run.now()!,
     }
   }

@@ -1,3 +1,4 @@
+import { projectPath } from '#contract/projectPath.ts'
 import type { notifications } from '#server/db/tables/notification.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId } from '#server/application/worlds/firms/firms.ts'
@@ -28,7 +29,7 @@ function placeOf(about: About): Pick<typeof notifications.$inferInsert, keyof ty
     entityKind: 'project',
     entityId: id,
     projectId: id,
-    url: `/manage/projects/${about.system}/view/${id}/overview`,
+    url: projectPath(about.system, id),
   }
 }
 

@@ -1,5 +1,6 @@
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { gravestOf } from '#contract/safety/injuryWords.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { accidents } from '#server/db/tables/accident.ts'
@@ -31,7 +32,7 @@ export function accidentRows(calendar: Calendar) {
   const made = storiesById().map(({ id, story }) => {
     const number = story.now === 'draft' ? null : numberIn('ACC', ++given)
     const { fields, steps, run } = recordFrom(story, number, calendar)
-    const url = `/manage/projects/sms/view/${fields.projectId}/accidents/${id}`
+    const url = recordPath('accident', { projectId: fields.projectId, id })
     if (run)
       runs.push({ kind: 'accident', id, projectId: fields.projectId, number: number!, title: story.title, url, ...run })
     return withHistory({ kind: 'accident', id, projectId: fields.projectId, fields, steps })

@@ -1,5 +1,6 @@
 import type { CardAppeal, CardReceipt } from '#contract/entities/disciplinary.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { disciplinaries } from '#server/db/tables/disciplinary.ts'
@@ -27,7 +28,7 @@ export function cardRows(calendar: Calendar) {
     const number = story.now === 'draft' ? null : numberIn('DIS', ++given)
     const { fields, steps, run } = recordFrom(story, number, calendar)
     const { projectId: on } = fields
-    const url = `/manage/projects/sms/view/${on}/disciplinaries/${id}`
+    const url = recordPath('disciplinary', { projectId: on, id })
     if (run) runs.push({ kind: 'disciplinary', id, projectId: on, number: number!, title: 'Disciplinary', url, ...run })
     return withHistory({ kind: 'disciplinary', id, projectId: on, fields, steps })
   })

@@ -1,5 +1,6 @@
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { OccurrenceClass } from '#contract/safety/occurrenceClasses.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { incidents } from '#server/db/tables/incident.ts'
@@ -181,7 +182,7 @@ export function incidentRows(calendar: Calendar) {
     const id = at + 1
     const number = story.now === 'draft' ? null : numberIn('INC', ++given)
     const { fields, steps, run } = recordFrom(story, number, calendar)
-    const url = `/manage/projects/sms/view/${fields.projectId}/incidents/${id}`
+    const url = recordPath('incident', { projectId: fields.projectId, id })
     if (run)
       runs.push({
         kind: 'incident',

@@ -3,6 +3,7 @@ import type { Answer, Answers } from '#contract/questions/form.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { outcomeOf } from '#contract/questions/scoring.ts'
 import { inductionEnds, inductionReminders, inductionStatement } from '#contract/safety/induction.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { instanceAnswers } from '#server/db/tables/answers.ts'
@@ -68,7 +69,7 @@ export function inductionRows(calendar: Calendar, answersBefore: number) {
     const { fields, steps, run } = recordFrom(story, number, siteNumber, calendar)
     if (fields.mainTemplateId && story.now !== 'draft')
       answers.push(...answersOf(story, id, steps[0].on, answersBefore + answers.length))
-    const url = `/manage/projects/sms/view/${fields.projectId}/inductions/${id}`
+    const url = recordPath('induction', { projectId: fields.projectId, id })
     if (run)
       runs.push({ kind: 'induction', id, projectId: fields.projectId, number: number!, title: story.name, url, ...run })
     return withHistory({ kind: 'induction', id, projectId: fields.projectId, fields, steps })

@@ -6,6 +6,7 @@ import { daysLate } from '#contract/inspections/lateness.ts'
 import type { Defect } from '#contract/inspections/shape.ts'
 import { processKindIds } from '#contract/processKinds.ts'
 import { systems } from '#contract/systems.ts'
+import { inspectionPath, recordPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { inspections } from '#server/db/tables/inspection.ts'
@@ -249,8 +250,9 @@ function countersigned(
   const approval = approvalRun('inspection', 'gill', [[siteOf(story.project).manager]])
   approval.submit(on)
   const { projectId: project, title } = fields
-  const page = kind === 'inspection' ? `equipments/1/inspections/${id}` : `nonEquipmentinspections/${id}`
-  const run = { id, projectId: project, number, title, url: `/manage/projects/sms/view/${project}/${page}` }
+  const place = { projectId: project, itemId: 1, id }
+  const url = kind === 'inspection' ? inspectionPath(place) : recordPath(kind, place)
+  const run = { id, projectId: project, number, title, url }
   return { id, itemId: 1, projectId: project, fields, steps, run: { ...run, ...approval.now()! } }
 }
 

@@ -1,5 +1,4 @@
 import type { PermitWorker, PermitSignature } from '#contract/entities/permit.ts'
-import { recordPage } from '#contract/recordSystem.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { instanceAnswers } from '#server/db/tables/answers.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
@@ -15,6 +14,7 @@ import { locationId } from '#server/application/worlds/projects/locations.ts'
 import { projectId, sitesFirst, systemIdOf, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
 import { safeValues } from '#server/application/worlds/questions/safeAnswers.ts'
 import { fileSections, type SectionRead } from '#contract/safety/fileSections.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { permitStories } from './permitStories.ts'
 import type { PermitStory } from './storyShapes.ts'
 import { ramsId } from './ramsRows.ts'
@@ -57,7 +57,7 @@ export function permitRows(calendar: Calendar) {
         projectId: fields.projectId,
         number: permitNumber!,
         title: story.title,
-        url: recordPage({ projectId: fields.projectId, systemId: systemIdOf(number) }, `permits/${id}`),
+        url: recordPath('permit', { projectId: fields.projectId, systemId: systemIdOf(number), id }),
         ...run,
       })
     answers.push(...answersOf(story, id, fields.submittedOn ?? steps[0].on, answers.length))

@@ -1,6 +1,6 @@
 import type { Briefing } from '#contract/entities/rams.ts'
-import { recordPage } from '#contract/recordSystem.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { rams } from '#server/db/tables/rams.ts'
 import { approvalRun, type TakenRun } from '#server/application/worlds/approvals/takenRuns.ts'
@@ -334,7 +334,7 @@ export function ramsRows(calendar: Calendar) {
     const { fields, steps, run } = recordFrom(story, number, calendar)
     if (isNext) fields.supersedesId = id - 1
     if (story.now === 'superseded') fields.supersededById = id + 1
-    const url = recordPage({ projectId: fields.projectId, systemId: systemIdOf(project) }, `rams/${id}`)
+    const url = recordPath('rams', { projectId: fields.projectId, systemId: systemIdOf(project), id })
     if (run)
       runs.push({ kind: 'rams', id, projectId: fields.projectId, number: number!, title: story.title, url, ...run })
     return withHistory({ kind: 'rams', id, projectId: fields.projectId, fields, steps })

@@ -1,5 +1,6 @@
 import type { Attendee } from '#contract/entities/onSiteTraining.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
@@ -35,7 +36,7 @@ export function trainingRows(calendar: Calendar, rams: readonly MadeRams[]) {
     const number = story.now === 'draft' ? null : numberIn('TRN', ++given)
     const { fields, steps, run } = recordFrom(story, number, calendar, rams)
     const { projectId: on } = fields
-    const url = `/manage/projects/sms/view/${on}/onsitetraining/${id}`
+    const url = recordPath('onSiteTraining', { projectId: on, id })
     if (run) runs.push({ kind: 'onSiteTraining', id, projectId: on, number: number!, title: story.topic, url, ...run })
     return withHistory({ kind: 'onSiteTraining', id, projectId: on, fields, steps })
   })

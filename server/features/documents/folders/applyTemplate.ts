@@ -18,6 +18,7 @@ import type { Job, Progress } from '#server/features/background/job.ts'
 import { folderFlags } from '#server/core/folderAccess.ts'
 import { grouped } from '#contract/grouped.ts'
 import { isAlike } from '#contract/text/folded.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { refuseOnClosed } from '#server/core/closedProject.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { readJson } from '#server/core/readJson.ts'
@@ -70,10 +71,9 @@ export const applyTemplateJob: Job = {
   async work(w, input, progress) {
     const asked = input as Asked
     const { added, documents } = await apply(w, asked, progress)
-    const system = systemOfId(asked.systemId)
     return {
       sentence: `Added: folders ${added.length}, documents ${documents.added.length}.`,
-      url: `/manage/projects/${system}/view/${asked.projectId}/files`,
+      url: projectPath(systemOfId(asked.systemId)!, asked.projectId, 'files'),
     }
   },
 }

@@ -6,6 +6,7 @@ import { largestInt } from '#contract/fields.ts'
 import { isDeliverable, isSettled } from '#contract/safetyFile/handover.ts'
 import type { Summary } from '#contract/entity.ts'
 import { hasRight } from '#contract/documents/folderRights.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { forbidden, invalid, missing } from '#server/base/refuse.ts'
 import { reading } from '#server/core/reading.ts'
 import { readJson } from '#server/core/readJson.ts'
@@ -108,6 +109,6 @@ function letter({ person, services }: Write, project: { id: number; name: string
     'Hello,',
     `${person.fullName} asks for what is still missing from you in the safety file of ${project.name}:`,
     lines.join('\n'),
-    new URL(`/manage/projects/sfs/view/${project.id}/folders`, services.config.publicUrl).href,
+    new URL(projectPath('sfs', project.id, 'folders'), services.config.publicUrl).href,
   ].join('\n\n')
 }

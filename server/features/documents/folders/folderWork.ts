@@ -5,7 +5,7 @@ import { documentStatus } from '#contract/documents/documentStatus.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { inSeenFolders } from '#server/core/folderAccess.ts'
 import { isLocked } from './lock.ts'
-import { isAddressed, projectPath, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { folderPathSql, isAddressed, projectPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { FolderTable } from '#server/db/columns/folder.ts'
 
 /** How much of a safety file is complete: `completeness` in SQL. */
@@ -24,12 +24,12 @@ export function folderWork(folders: FolderTable, { person }: WorkAsked): Waiting
     const rule = inSeenFolders(person, 'sfs', folders, right)
     return typeof rule === 'boolean' ? sql.raw(String(rule)) : rule
   }
-  const files = projectPath('sfs', folders.projectId, sql`'files?folder=' || ${folders.id}`)
+  const files = sql`${projectPathSql('sfs', folders.projectId, 'files')} || '?folder=' || ${folders.id}`
   const record = {
     projectId: folders.projectId,
     number: null,
     title: folders.name,
-    url: projectPath('sfs', folders.projectId, sql`'folders/' || ${folders.id}`),
+    url: folderPathSql('sfs', folders.projectId, folders.id),
     since: folders.updatedOn,
     dueOn: folders.dueOn,
     dueFor: 'Handover',

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Row } from '#contract/entity.ts'
 import { folderKinds, type foldersOf } from '#contract/documents/projectFolders.ts'
+import { folderPath } from '#contract/recordPages.ts'
 import type { Rights } from '#server/core/people.ts'
 import type { Write } from '#server/core/write.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
@@ -54,7 +55,7 @@ const placeOf = ({ id, projectId }: Told) => ({
   projectId,
   entityKind: folderKinds.sfs,
   entityId: id,
-  url: `/manage/projects/sfs/view/${projectId}/folders/${id}`,
+  url: folderPath('sfs', { projectId, id }),
   priority: 20,
 })
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ChangeSourceKind } from '#contract/changes/changeRequestStatus.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
-import { changeRequestHref } from './changeRequestHref.ts'
 import { newChangeHref } from './newChangeHref.ts'
 
 interface Source {
@@ -39,7 +39,7 @@ export const changeFact = ({ projectId, changeRequestId, changeRequestNumber }: 
         {
           label: 'Change request',
           value: (
-            <UiLink href={changeRequestHref({ projectId, folderId: project.rootFolderPmpId, id: changeRequestId })}>
+            <UiLink href={changeRequestPath({ projectId, folderId: project.rootFolderPmpId, id: changeRequestId })}>
               {changeRequestNumber ?? 'Draft'}
             </UiLink>
           ),

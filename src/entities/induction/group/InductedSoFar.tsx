@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { InstanceBadge } from '#src/entities/safetyRecord/instanceLooks.tsx'
 import { groupWindow } from '../data.ts'
-import { inductionHref } from '../shared/inductionHref.ts'
 
 interface Props {
   projectId: number
@@ -24,7 +24,7 @@ export function InductedSoFar({ projectId, groupKey, system }: Props) {
       <ul className="group-people">
         {rows.map((row) => (
           <li key={row.id}>
-            <UiLink href={inductionHref(row, system)} target="_blank">
+            <UiLink href={recordPath('induction', row, system)} target="_blank">
               {row.number}
             </UiLink>
             <strong className="cut">{row.title}</strong>

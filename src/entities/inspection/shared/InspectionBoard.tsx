@@ -5,6 +5,7 @@ import { grouped } from '#contract/grouped.ts'
 import { columnOf, mostOnBoard, type BoardColumn, type DueInspection } from '#contract/inspections/board.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
@@ -86,7 +87,7 @@ function Card({ one, kind, system, projectId, beginHref }: { one: DueInspection 
   const { act } = inspectionWords(system, kind.itemKind)
   return (
     <article className="inspection-card">
-      <UiLink href={`/manage/projects/${system}/view/${projectId}/${kind.pages.items}/${one.itemId}`}>
+      <UiLink href={recordPath(kind.itemKind, { projectId, id: one.itemId }, system)}>
         <span className="number">{one.itemNumber}</span> {one.itemName}
       </UiLink>
       <span className="small">

@@ -2,13 +2,13 @@ import { IconPlus } from '@tabler/icons-react'
 import type { FaultOf } from '#contract/equipment/inspected.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { ObservationBadge } from '../observationLooks.tsx'
-import { observationHref } from './observationHref.ts'
 import { observationWords } from './observationWords.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ function FaultsPanel({ projectId, system, faults, report }: Props) {
         <div className="stack">
           {faults.map(({ id, number, description, statusId, createdOn }) => (
             <div key={id} className="line wrap">
-              <UiLink href={observationHref({ projectId, id }, system)}>{number}</UiLink>
+              <UiLink href={recordPath('observation', { projectId, id }, system)}>{number}</UiLink>
               <span>{description}</span>
               <span className="push small quiet">
                 <Moment at={createdOn} />
@@ -79,7 +79,7 @@ export const faultsTab = ({ project, system, row: { id, faults }, names, isThere
               faults={faults}
               report={
                 isThere && project.pageData.addsIn.includes(system)
-                  ? `${pageHref(system, project.id, 'observations')}?open=0&${names}=${id}`
+                  ? `${projectPath(system, project.id, 'observations')}?open=0&${names}=${id}`
                   : undefined
               }
             />

@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import { fallbackSystem, type PageType, type System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 
 const tabCookie = 'safety-system-tab'
 
@@ -20,15 +21,11 @@ function systemToOpen(open: readonly System[], own: readonly System[]): System |
   return open.find((system) => system === last) ?? own.find((system) => open.includes(system)) ?? open[0]
 }
 
-/** Returns the URL of a project page in one system. */
-export const pageHref = (system: System, projectId: number, page: PageType = 'overview') =>
-  `/manage/projects/${system}/view/${projectId}/${page}`
-
 /** Returns the URL of a project page, in the system this user would open it in. */
 export function projectHref(
   project: Pick<ProjectSummary, 'id' | 'openSystems'>,
   own: readonly System[],
   page: PageType = 'overview',
 ) {
-  return pageHref(systemToOpen(project.openSystems, own) ?? fallbackSystem, project.id, page)
+  return projectPath(systemToOpen(project.openSystems, own) ?? fallbackSystem, project.id, page)
 }

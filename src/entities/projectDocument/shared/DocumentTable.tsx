@@ -16,6 +16,7 @@ import type { useTable } from '#src/entities/record/useTable.ts'
 import { WindowTable } from '#src/entities/record/WindowTable.tsx'
 import { bulkApproval } from '#src/data/bulkApproval.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { fileSize } from '#src/ui/files/fileSize.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -25,7 +26,6 @@ import { validUntil } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { documentAddress } from '../documentAddress.ts'
 import { DocumentStatusBadge } from '../DocumentStatusBadge.tsx'
 import { documentEntities, documentWindow, projectDocuments, zipAddress } from '../data.ts'
 
@@ -195,7 +195,7 @@ export function DocumentTable({ system, projectId, folderId, locked = false, tab
         action: add,
       }}
       failure="Documents could not be loaded"
-      rowLink={(row) => documentAddress(system, row)}
+      rowLink={(row) => documentPath(system, row)}
       rowName={nameOf}
       renderBulk={(chosen, clear) => (
         <Bulk system={system} projectId={projectId} locked={locked} chosen={chosen} clear={clear} />

@@ -1,9 +1,9 @@
 import { documentStatusWords, type DocumentStatus } from '#contract/documents/documentStatus.ts'
 import type { LinkedDocument } from '#contract/documents/linkedDocuments.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { documentAddress } from '../documentAddress.ts'
 
 interface Props {
   projectId: number
@@ -22,7 +22,7 @@ export function LinkedDocuments({ projectId, title, documents, count }: Props) {
       <ul className="plain">
         {documents.map(({ id, folderId, number, title: called, revision, statusId }) => (
           <li key={id}>
-            <UiLink href={documentAddress('pmp', { projectId, folderId, id })}>
+            <UiLink href={documentPath('pmp', { projectId, folderId, id })}>
               {number ? `${number} ${called}` : called}
             </UiLink>{' '}
             <span className="small quiet">

@@ -5,6 +5,7 @@ import type { QuestionResponseActionDraft } from '#contract/entities/questionRes
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { largestPage } from '#contract/window.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -12,7 +13,6 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { ActionBadge, ActionDue, fixerOf } from '../actionLooks.tsx'
 import { actionsOf, type ActionSource } from '../data.ts'
-import { actionHref } from './actionHref.ts'
 
 const ActionForm = lazyPart(() => import('../ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
 
@@ -38,7 +38,7 @@ export function ActionsPanel({ project, system, source, start, mayAdd }: Props) 
         {data?.rows.length === 0 && <p className="quiet">No actions. Raise one if something has to be put right.</p>}
         {data?.rows.map((row) => (
           <div key={row.id} className="line wrap">
-            <UiLink href={actionHref(row, system)}>{row.number}</UiLink>
+            <UiLink href={recordPath('questionResponseAction', row, system)}>{row.number}</UiLink>
             <span>{row.title}</span>
             <span className="quiet">{fixerOf(row)}</span>
             <span className="push">

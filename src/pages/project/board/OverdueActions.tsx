@@ -1,9 +1,9 @@
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ActionDue, fixerOf } from '#src/entities/questionResponseAction/actionLooks.tsx'
 import { actionWindow } from '#src/entities/questionResponseAction/data.ts'
-import { actionHref } from '#src/entities/questionResponseAction/shared/actionHref.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 
@@ -24,7 +24,7 @@ export function OverdueActions({ projectId, system }: { projectId: number; syste
               <li key={row.id}>
                 <span className="quiet board-number">{row.number}</span>
                 <span className="two-lines">
-                  <UiLink className="strong cut" href={actionHref(row, system)}>
+                  <UiLink className="strong cut" href={recordPath('questionResponseAction', row, system)}>
                     {row.title}
                   </UiLink>
                   <span className="small quiet cut">{fixerOf(row)}</span>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { instanceStatus as status, instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { System } from '#contract/systems.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { hoursOf, siteDays, timesWithin, within, type Part, type SiteDay } from '#src/entities/permit/calendarDays.ts'
 import { permitCalendar } from '#src/entities/permit/data.ts'
 import { byZone, isNotHandedBack, timeOf } from '#src/entities/permit/permitZones.ts'
-import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { dayOf, timeWords, type Clock } from '#src/ui/time/time.ts'
@@ -115,7 +115,7 @@ function PermitBar({ permit, times, projectId, system, clock }: BarProps) {
   const words = isLate ? 'Not handed back' : (instanceStatusWords[statusId] ?? '')
   return (
     <UiLink
-      href={permitHref({ projectId, id }, system)}
+      href={recordPath('permit', { projectId, id }, system)}
       className="zone-bar"
       data-tone={isLate ? 'red' : (tones[statusId] ?? 'grey')}
       title={`${number ?? ''} ${title}: ${times}, ${words}`}

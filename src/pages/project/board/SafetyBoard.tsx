@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { counted, nothing, number } from '#contract/text/amounts.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
@@ -24,7 +24,7 @@ import './safetyBoard.css'
 export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
   const board = useQuery(safetyBoard(project.id))
   const clock = useClock()
-  const page = (type: 'permits' | 'questionresponseactions' | 'observations') => pageHref(system, project.id, type)
+  const page = (type: 'permits' | 'questionresponseactions' | 'observations') => projectPath(system, project.id, type)
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import { projectPath } from '#contract/projectPath.ts'
 import { DocumentDetail } from '#src/entities/projectDocument/DocumentDetail.tsx'
 import type { RecordProps } from '../projectPage.ts'
 import { useKnownRoot } from './useKnownRoot.ts'
@@ -5,7 +6,7 @@ import { useKnownRoot } from './useKnownRoot.ts'
 /** The page of one document, below its folder. */
 export function FilePage({ id, project, system, crumbs }: RecordProps) {
   useKnownRoot(project, system)
-  const files = `/manage/projects/${system}/view/${project.id}/files`
+  const files = projectPath(system, project.id, 'files')
   return (
     <DocumentDetail
       system={system}

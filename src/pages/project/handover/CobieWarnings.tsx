@@ -3,11 +3,10 @@ import { cobieSentence, type CobieRecord, type CobieWarning } from '#contract/sa
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
-import { equipmentHref } from '#src/entities/equipment/shared/equipmentHref.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
-import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { counted } from '#contract/text/amounts.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { documentPath, recordPath } from '#contract/recordPages.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import '../sentences.css'
@@ -28,7 +27,7 @@ export const CobieWarnings = ({ project, system, warnings }: Props) => (
           {warning.isOfLocations && (
             <>
               {' '}
-              <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=locations`}>Open locations</UiLink>
+              <UiLink href={`${projectPath(system, project.id, 'manage')}?tab=locations`}>Open locations</UiLink>
             </>
           )}
         </li>
@@ -57,7 +56,8 @@ function Words({ warning, project }: { warning: CobieWarning; project: Project }
 function Place({ record: { kind, id, folderId, called }, project }: { record: CobieRecord; project: Project }) {
   if (kind === 'client') return <ClientLink id={id} name={called} />
   if (kind === 'user') return <UserLink id={id} name={called} />
-  if (kind === 'equipment') return <UiLink href={equipmentHref({ projectId: project.id, id }, 'fm')}>{called}</UiLink>
+  if (kind === 'equipment')
+    return <UiLink href={recordPath('equipment', { projectId: project.id, id }, 'fm')}>{called}</UiLink>
   if (folderId === null) return called
-  return <UiLink href={documentAddress('sfs', { projectId: project.id, folderId, id })}>{called}</UiLink>
+  return <UiLink href={documentPath('sfs', { projectId: project.id, folderId, id })}>{called}</UiLink>
 }

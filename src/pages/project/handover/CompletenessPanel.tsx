@@ -4,7 +4,8 @@ import type { Project } from '#contract/entities/project.ts'
 import { figures } from '#contract/figures.ts'
 import { hasRight } from '#contract/documents/folderRights.ts'
 import { handoverOf } from '#contract/safetyFile/handover.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { folderPath } from '#contract/recordPages.ts'
 import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { handoverLook } from '#src/entities/projectFolder/shared/handoverLooks.ts'
 import { together } from '#src/ui/answer.ts'
@@ -52,7 +53,7 @@ export function CompletenessPanel({ project }: { project: Project }) {
               Chase…
             </Button>
           )}
-          <UiLink href={pageHref('sfs', project.id, 'folders')}>All folders</UiLink>
+          <UiLink href={projectPath('sfs', project.id, 'folders')}>All folders</UiLink>
         </>
       }
     >
@@ -87,8 +88,6 @@ const requiredWords = ({ required: { settled, all } }: Completeness) =>
     ? 'No folder is required, so there is no share.'
     : `Completeness counts required folders: ${settled} of ${all} ${settled === 1 ? 'is' : 'are'} accepted or not applicable.`
 
-const folderHref = (project: Project, id: number) => `${pageHref('sfs', project.id, 'folders')}/${id}`
-
 /** Sections by company: how many of their folders are accepted or not applicable. */
 const Matrix = ({ project, known: { owners, sections } }: { project: Project; known: Completeness }) => (
   <div className="matrix" tabIndex={0} role="region" aria-label="Completeness by section and company">
@@ -110,7 +109,7 @@ const Matrix = ({ project, known: { owners, sections } }: { project: Project; kn
         {sections.map(({ id, name, total, tallies }) => (
           <tr key={id}>
             <th scope="row" title={name}>
-              <UiLink href={folderHref(project, id)}>{name}</UiLink>
+              <UiLink href={folderPath('sfs', { projectId: project.id, id })}>{name}</UiLink>
             </th>
             <Cell tally={total} />
             {tallies.map((tally, at) => (
@@ -147,7 +146,7 @@ function Missing({ project, known: { missing } }: { project: Project; known: Com
           <li key={folder.id}>
             <span className="two-lines">
               <span className="strong cut">
-                <UiLink href={folderHref(project, folder.id)}>{folder.name}</UiLink>
+                <UiLink href={folderPath('sfs', { projectId: project.id, id: folder.id })}>{folder.name}</UiLink>
               </span>
               <span className="small quiet cut">{folder.ownerName ?? 'Nobody named'}</span>
             </span>

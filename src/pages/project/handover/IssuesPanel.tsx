@@ -10,9 +10,9 @@ import {
   type SafetyFileIssues,
 } from '#contract/safetyFile/safetyFileIssue.ts'
 import { acceptanceLetter, issueZip, safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { useAct } from '#src/entities/record/useAct.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -152,8 +152,8 @@ function Confidential({ project, known }: Pick<IssuesProps, 'project' | 'known'>
 
 /** URL of the page that shows the issues to the reader; null if there is none. */
 function issuesHref({ id, pageData: { allowedPages } }: Project) {
-  if (allowedPages.fm?.includes('overview')) return `${pageHref('fm', id, 'files')}?part=safetyFile`
-  return allowedPages.sfs?.includes('folders') === false ? pageHref('sfs', id, 'files') : null
+  if (allowedPages.fm?.includes('overview')) return `${projectPath('fm', id, 'files')}?part=safetyFile`
+  return allowedPages.sfs?.includes('folders') === false ? projectPath('sfs', id, 'files') : null
 }
 
 const waitsFor = (asked: readonly string[]) =>

@@ -8,13 +8,13 @@ import type { Checked } from '#contract/entity.ts'
 import type { inspection } from '#contract/entities/inspection.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import { labelOf } from '#contract/labels.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { useUser } from '#src/data/useUser.ts'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
 import { useInspectedItems, useItemSchedule } from '#src/entities/inspection/shared/useInspectedItems.ts'
 import { lookups } from '#src/entities/lookup/data.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { SubTypeField } from '#src/entities/projectProcessSubType/shared/SubTypeField.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldLabels } from '#src/ui/fields/field.ts'
@@ -125,7 +125,7 @@ function Begin({ kind, project, system, itemId: asked }: BeginProps) {
     }
   }
   const words = inspectionWords(system, kind.itemKind)
-  const itemsPage = pageHref(system, project.id, kind.pages.items)
+  const itemsPage = projectPath(system, project.id, kind.pages.items)
   return (
     <Panel title={words.now}>
       <form

@@ -1,8 +1,8 @@
+import { recordPath } from '#contract/recordPages.ts'
 import { Navigate } from '@tanstack/react-router'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { InspectionDetail } from '#src/entities/inspection/shared/InspectionDetail.tsx'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { RecordProps } from '../projectPage.ts'
 
 /**
@@ -29,7 +29,7 @@ export function InspectionPage({
       system={system}
       crumbs={crumbs}
       register={register}
-      itemHref={(id) => `${pageHref(system, project.id, kind.pages.items)}/${id}`}
+      itemHref={(id) => recordPath(kind.itemKind, { projectId: project.id, id }, system)}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { IconCalendarWeek, IconLayoutKanban, IconList, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { inspectionWords } from '#contract/inspections/words.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
 import { InspectionTable } from '#src/entities/inspection/shared/InspectionTable.tsx'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { PageProps } from '../projectPage.ts'
@@ -56,7 +56,7 @@ export function InspectionsPage({ kind, project, system, title, sentence, crumbs
           {mayWrite && (
             <Button
               icon={<IconPlayerPlay size={16} />}
-              onClick={() => void navigate({ to: pageHref(system, project.id, kind.pages.adHoc) })}
+              onClick={() => void navigate({ to: projectPath(system, project.id, kind.pages.adHoc) })}
             >
               {words.now}
             </Button>
@@ -72,7 +72,7 @@ export function InspectionsPage({ kind, project, system, title, sentence, crumbs
         return (
           <InspectionBoard
             {...of}
-            beginHref={mayWrite ? beginAt(pageHref(system, project.id, kind.pages.register)) : null}
+            beginHref={mayWrite ? beginAt(projectPath(system, project.id, kind.pages.register)) : null}
           />
         )
       }}

@@ -1,9 +1,9 @@
 import { contractFormWords, type Project } from '#contract/entities/project.ts'
 import { systemWords, type System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
 import { jurisdictionWords, noticeWords, valueWords } from '#src/entities/project/projectWords.ts'
 import { NoAccess } from '#src/entities/project/shared/NoAccess.tsx'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
@@ -35,7 +35,7 @@ export function AboutProject({ project, system }: { project: Project; system: Sy
     <Panel
       title="About"
       className="about"
-      action={<UiLink href={pageHref(system, project.id, 'manage')}>Details</UiLink>}
+      action={<UiLink href={projectPath(system, project.id, 'manage')}>Details</UiLink>}
     >
       <dl className="about-facts">
         {facts.map(([label, value]) => (

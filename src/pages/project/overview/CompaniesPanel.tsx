@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { ClientLink } from '#src/entities/client/shared/ClientLink.tsx'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
@@ -22,7 +22,7 @@ export function CompaniesPanel({
   system: System
   companies: Answer<readonly CompanyOnIt[]>
 }) {
-  const all = <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=clients`}>All companies</UiLink>
+  const all = <UiLink href={`${projectPath(system, project.id, 'manage')}?tab=clients`}>All companies</UiLink>
   return (
     <Panel title="Companies" count={companies.data?.length} action={all} className="companies" flush>
       <Loaded of={companies} name="Companies">

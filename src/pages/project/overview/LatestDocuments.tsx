@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentSummary } from '#contract/documents/documentKind.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { projectPath } from '#contract/projectPath.ts'
+import { documentPath } from '#contract/recordPages.ts'
 import { latestDocuments } from '#src/entities/projectDocument/data.ts'
-import { documentAddress } from '#src/entities/projectDocument/documentAddress.ts'
 import { DocumentStatusBadge } from '#src/entities/projectDocument/DocumentStatusBadge.tsx'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
@@ -17,7 +17,7 @@ export function LatestDocuments({ project }: { project: Project }) {
     <Panel
       title="Latest documents"
       className="latest-documents"
-      action={<UiLink href={pageHref('pmp', project.id, 'files')}>All files</UiLink>}
+      action={<UiLink href={projectPath('pmp', project.id, 'files')}>All files</UiLink>}
       flush
     >
       <Loaded of={found} name="The documents">
@@ -40,7 +40,7 @@ export function LatestDocuments({ project }: { project: Project }) {
 const Line = ({ row }: { row: DocumentSummary }) => (
   <li>
     <span className="two-lines">
-      <UiLink className="strong cut" href={documentAddress('pmp', row)}>
+      <UiLink className="strong cut" href={documentPath('pmp', row)}>
         {row.number ? `${row.number} ${row.title}` : row.title}
       </UiLink>
       <span className="small quiet cut">

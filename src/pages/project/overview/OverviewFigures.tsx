@@ -6,9 +6,9 @@ import type { System } from '#contract/systems.ts'
 import { elapsed, nextKeyDate } from '#src/entities/project/keyDates.ts'
 import { noticeWords } from '#src/entities/project/projectWords.ts'
 import type { PersonOnIt } from '#src/entities/userProjectRole/shared/peopleIn.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { counted, measure, nothing, number } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, plainDate, type Clock } from '#src/ui/time/time.ts'
@@ -71,7 +71,7 @@ function figureHref(of: FigureName, { id, pageData }: RowProps['project'], shown
   const system = at?.system ?? shownIn
   if (!at || !pageData.allowedPages[system]?.includes(at.page)) return undefined
   const search = at.view ? `view=${at.view}` : at.search
-  return `${pageHref(system, id, at.page)}${search ? `?${search}` : ''}`
+  return `${projectPath(system, id, at.page)}${search ? `?${search}` : ''}`
 }
 
 function One({ of, value, more, tone, href }: Figure & { href: string | undefined }) {

@@ -2,9 +2,9 @@ import type { Project } from '#contract/entities/project.ts'
 import { accessLevelWords } from '#contract/entities/userProjectRole.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { inSentence } from '#contract/text/words.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { UserLink } from '#src/entities/user/shared/UserLink.tsx'
 import type { PersonOnIt } from '#src/entities/userProjectRole/shared/peopleIn.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import type { Answer } from '#src/ui/answer.ts'
 import { Face } from '#src/ui/page/Face.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -24,7 +24,7 @@ export function PeoplePanel({
   system: System
   people: Answer<readonly PersonOnIt[]>
 }) {
-  const all = <UiLink href={`${pageHref(system, project.id, 'manage')}?tab=people`}>All people</UiLink>
+  const all = <UiLink href={`${projectPath(system, project.id, 'manage')}?tab=people`}>All people</UiLink>
   return (
     <Panel
       title={`People in ${inSentence(systemWords[system])} today`}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { changeRequestPath } from '#contract/recordPages.ts'
 import { ChangeRequestTable } from '#src/entities/changeRequest/ChangeRequestTable.tsx'
 import { changeRequests } from '#src/entities/changeRequest/data.ts'
-import { changeRequestHref } from '#src/entities/changeRequest/shared/changeRequestHref.ts'
 import { ChangeTotals } from '#src/entities/changeRequest/shared/ChangeTotals.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { ChangeSearch } from './changeSearch.ts'
@@ -35,7 +35,7 @@ export function ChangeRequests({ project, title, crumbs, search, onSearch }: Pag
             project={project}
             {...known}
             onClose={() => onSearch({ open: undefined, rfi: undefined, observation: undefined, incident: undefined })}
-            onSaved={(row) => void navigate({ to: changeRequestHref(row) })}
+            onSaved={(row) => void navigate({ to: changeRequestPath(row) })}
           />
         )
       }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { recordPath } from '#contract/recordPages.ts'
 import { cardAccess } from '#src/entities/disciplinary/cardAccess.ts'
 import { CardTable } from '#src/entities/disciplinary/CardTable.tsx'
 import { disciplinaries } from '#src/entities/disciplinary/data.ts'
 import { HeadLines } from '#src/entities/disciplinary/HeadLines.tsx'
-import { cardHref } from '#src/entities/disciplinary/shared/cardHref.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { OpenSearch } from '../openSearch.ts'
 import type { PageProps } from '../projectPage.ts'
@@ -41,7 +41,7 @@ export function Disciplinaries({ project, system, title, crumbs, search, onSearc
             id={0}
             project={project}
             onClose={() => onSearch({ open: undefined })}
-            onSaved={(row) => void navigate({ to: cardHref(row, system) })}
+            onSaved={(row) => void navigate({ to: recordPath('disciplinary', row, system) })}
           />
         )
       }

@@ -1,9 +1,9 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { recordPath } from '#contract/recordPages.ts'
 import { incidents } from '#src/entities/incident/data.ts'
 import { IncidentTable } from '#src/entities/incident/IncidentTable.tsx'
-import { incidentHref } from '#src/entities/incident/shared/incidentHref.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { OpenSearch } from '../openSearch.ts'
@@ -52,7 +52,7 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
               project={project}
               system={system}
               onClose={() => onSearch({ open: undefined })}
-              onSaved={(row) => void navigate({ to: incidentHref(row, system) })}
+              onSaved={(row) => void navigate({ to: recordPath('incident', row, system) })}
             />
           )
         )

@@ -1,8 +1,8 @@
 import { IconList, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { recordPath } from '#contract/recordPages.ts'
 import { inductions } from '#src/entities/induction/data.ts'
 import { InductionTable } from '#src/entities/induction/InductionTable.tsx'
-import { inductionHref } from '#src/entities/induction/shared/inductionHref.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { InductionSearch } from './inductionSearch.ts'
@@ -60,7 +60,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
             project={project}
             from={search.from}
             onClose={() => onSearch({ ...search, open: undefined, from: undefined })}
-            onSaved={(row) => void navigate({ to: inductionHref(row, system) })}
+            onSaved={(row) => void navigate({ to: recordPath('induction', row, system) })}
           />
         )
       }

@@ -1,8 +1,8 @@
 import { IconCalendarWeek, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { recordPath } from '#contract/recordPages.ts'
 import { permits } from '#src/entities/permit/data.ts'
 import { PermitTable } from '#src/entities/permit/PermitTable.tsx'
-import { permitHref } from '#src/entities/permit/shared/permitHref.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { PermitSearch } from './permitSearch.ts'
@@ -65,7 +65,7 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
             project={project}
             system={system}
             onClose={() => onSearch({ ...search, open: undefined })}
-            onSaved={(row) => void navigate({ to: permitHref(row, system) })}
+            onSaved={(row) => void navigate({ to: recordPath('permit', row, system) })}
           />
         )
       }

@@ -2,9 +2,9 @@ import { isInspected, statusesOf } from '#contract/equipment/statuses.ts'
 import { inspectionWords } from '#contract/inspections/words.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import type { InspectionKind } from '#src/entities/inspection/shared/inspectionKind.ts'
 import { ItemInspections } from '#src/entities/inspection/shared/ItemInspections.tsx'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 
 interface Of {
@@ -21,7 +21,7 @@ export const inspectionsOfItem = ({ kind, project, system, itemId }: Of) => ({
     ? (scheduleKey: string, words: string, statusId: number) =>
         (isInspected(kind.itemKind, statusId) || statusesOf[kind.itemKind].waiting === statusId) && (
           <UiLink
-            href={`${pageHref(system, project.id, kind.pages.register)}?open=0&item=${itemId}&row=${encodeURIComponent(scheduleKey)}`}
+            href={`${projectPath(system, project.id, kind.pages.register)}?open=0&item=${itemId}&row=${encodeURIComponent(scheduleKey)}`}
             aria-label={`${inspectionWords(system, kind.itemKind).act}: ${words}`}
           >
             {inspectionWords(system, kind.itemKind).act}

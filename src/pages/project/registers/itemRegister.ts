@@ -1,12 +1,12 @@
 import { inspectionWords } from '#contract/inspections/words.ts'
+import { recordPath } from '#contract/recordPages.ts'
 import { nonEquipmentItems } from '#src/entities/nonEquipmentItem/data.ts'
-import { itemHref } from '#src/entities/nonEquipmentItem/shared/itemHref.ts'
 import { plainRegister } from './defineRegister.tsx'
 
 /** The register of the places and structures that are inspected. */
 export const itemRegister = plainRegister({
   data: nonEquipmentItems,
-  href: itemHref,
+  href: (row, system) => recordPath('nonEquipmentItem', row, system),
   add: (system) => inspectionWords(system, 'nonEquipmentItem').addItem,
   mayAdd: (project, system) => project.pageData.keepsEquipmentIn.some((one) => one === system),
   isPrinted: false,

@@ -1,5 +1,5 @@
+import { recordPath } from '#contract/recordPages.ts'
 import { observations } from '#src/entities/observation/data.ts'
-import { observationHref } from '#src/entities/observation/shared/observationHref.ts'
 import { observationWords } from '#src/entities/observation/shared/observationWords.ts'
 import { plainRegister } from './defineRegister.tsx'
 import type { ObservationSearch } from './observationSearch.ts'
@@ -7,7 +7,7 @@ import type { ObservationSearch } from './observationSearch.ts'
 /** The register of observations, and of the faults of a building. A new one may name the item that it is about. */
 export const observationRegister = plainRegister({
   data: observations,
-  href: observationHref,
+  href: (row, system) => recordPath('observation', row, system),
   add: (system) => observationWords(system).add,
   start: ({ equipment, item }: ObservationSearch) => ({
     ...(equipment && { equipmentIds: [equipment] }),

@@ -1,10 +1,12 @@
+import { recordPath } from '#contract/recordPages.ts'
+import type { Rams } from '#contract/entities/rams.ts'
+import type { System } from '#contract/systems.ts'
 import { rams } from '#src/entities/rams/data.ts'
-import { ramsHref } from '#src/entities/rams/shared/ramsHref.ts'
 import { firstRows, plainRegister } from './defineRegister.tsx'
 
 const described = {
   data: rams,
-  href: ramsHref,
+  href: (row: Rams, system: System) => recordPath('rams', row, system),
   add: () => 'New RAMS',
   form: () => import('#src/entities/rams/RamsForm.tsx').then((file) => file.RamsForm),
   detail: () => import('#src/entities/rams/RamsDetail.tsx').then((file) => file.RamsDetail),

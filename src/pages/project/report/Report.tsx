@@ -6,9 +6,9 @@ import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contrac
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import type { System } from '#contract/systems.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -88,7 +88,7 @@ function Contents({ project, system, report }: Pick<Props, 'project' | 'system'>
   const clock = useClock()
   const { filters, currency } = report
   const charts = [...new Set(report.series.map(({ chart }) => chart))]
-  const below = pageHref(system, project.id).replace(/\/overview$/, '')
+  const below = projectPath(system, project.id).replace(/\/overview$/, '')
   const [small, large] = [
     report.tables.filter(({ columns }) => columns.length <= 5),
     report.tables.filter(({ columns }) => columns.length > 5),
@@ -179,7 +179,7 @@ function Figure({ figure, project, system, report }: FigureProps) {
   return (
     <UiLink
       title={meaning}
-      href={pageHref(system, project.id, page)}
+      href={projectPath(system, project.id, page)}
       onClick={() => register && openRegister(client, register, report.filters)}
     >
       {words}

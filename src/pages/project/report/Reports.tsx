@@ -2,7 +2,7 @@ import { IconReportAnalytics } from '@tabler/icons-react'
 import { isReadyReport, reportFactsOf, reportName } from '#contract/reports/reportFacts.ts'
 import { reportKinds, reportPathOf } from '#contract/reports/reportKinds.ts'
 import { systemWords } from '#contract/systems.ts'
-import { pageHref } from '#src/entities/project/shared/projectAddress.ts'
+import { projectPath } from '#contract/projectPath.ts'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -30,7 +30,7 @@ export function Reports({ project, system, title, crumbs }: PageProps) {
           <ul className="report-index" aria-label="Reports">
             {ready.map(({ path, kind, about }) => (
               <li key={path}>
-                <UiLink className="panel" href={`${pageHref(system, project.id, 'reports')}/${path}`}>
+                <UiLink className="panel" href={`${projectPath(system, project.id, 'reports')}/${path}`}>
                   <strong>{reportName(kind, system)}</strong>
                   <span className="quiet">{about}</span>
                 </UiLink>

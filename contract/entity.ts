@@ -91,7 +91,7 @@ export function defineEntity<
      * Another kind that is announced with every save, to others by the server and to the hub by the author's client:
      * UpdatedProject after UpdatedRFI (specification, 7.4).
      */
-    alsoTells?: AnnouncedAs
+    alsoAnnounces?: AnnouncedAs
     /**
      * Its records hold medical or confidential data (domain specification, 2.3 and 16): their answers, what was
      * submitted, the comments and reasons of decisions, and their files are stored encrypted.
@@ -132,7 +132,7 @@ export function defineEntity<
     actions: spec.actions ?? ({} as Actions),
     moves: spec.moves,
     affects: spec.affects ?? {},
-    alsoTells: spec.alsoTells,
+    alsoAnnounces: spec.alsoAnnounces,
     isSealed: spec.isSealed ?? false,
   }
 }
@@ -162,7 +162,7 @@ export interface Entity {
   actions: Record<string, z.ZodMiniObject>
   moves: Moves | undefined
   affects: Readonly<Record<string, Kind>>
-  alsoTells: AnnouncedAs | undefined
+  alsoAnnounces: AnnouncedAs | undefined
   isSealed: boolean
 }
 

@@ -40,7 +40,7 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { attachHubSockets } from './hub/sockets.ts'
 import { runDaily, watches } from './application/jobs/daily.ts'
 import { refuseOtherKeys } from './application/jobs/encryption.ts'
-import { tellOverdueStages } from './features/approvals/clock.ts'
+import { notifyOfOverdueStages } from './features/approvals/clock.ts'
 import { openSteadyTime, type SteadyTime } from './db/steadyTime.ts'
 import { followChanges } from './core/live.ts'
 import { writeLine } from './base/log.ts'
@@ -217,7 +217,7 @@ function startTimers(services: Services, { sessions, background }: Gateway, time
     again(5_000, 'Reading texts', () => readTexts(services)),
     again(5_000, 'Looking for background work', () => background.runWaiting()),
     again(60_000, 'Tidying sign-ins', () => tidySignIn(services, sessions)),
-    again(60_000, 'Looking at overdue approvals', () => tellOverdueStages(services)),
+    again(60_000, 'Looking at overdue approvals', () => notifyOfOverdueStages(services)),
     again(60_000, 'The daily work', () => runDaily(services)),
     ...watches().map(({ name, seconds, work }) => again(seconds * 1_000, `Looking at ${name}`, () => work(services))),
     again(3_600_000, 'Forgetting old keys', () => forgetOldKeys(services)),

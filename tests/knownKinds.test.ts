@@ -25,8 +25,6 @@ const alsoKnown: Record<string, readonly string[]> = {
   project: ['projectClient', 'userProjectRole', 'projectDocument', 'projectFolder'],
   // A change goes through a template of the office.
   changeRequest: ['roleListTemplate'],
-  // An observation names the change request that was made of it.
-  observation: ['changeRequest'],
   // The next review is due by the months of the project's sub type.
   rams: ['projectProcessSubType'],
   // Material stands in a library with its name; those who attended get a training.
@@ -37,10 +35,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   disciplinary: ['induction', 'permit'],
   // Whoever handed a permit back does not close it as well while another role on the project may.
   permit: ['userProjectRole'],
-  // An incident in which someone was hurt after all becomes an accident; it names the change request made of it.
-  incident: ['accident', 'changeRequest'],
-  // An RFI names the change request that was made of it.
-  rfi: ['changeRequest'],
+  // An incident in which someone was hurt after all becomes an accident.
+  incident: ['accident'],
   // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
@@ -48,9 +44,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   projectDocument: ['projectDocumentPmp', 'projectDocumentSms', 'projectDocumentFm'],
   // A form consists of its questions and must suit its sub types; an import looks up people and entries.
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
-  // An approval must suit its sub types; a dry run reads who would be asked on a project; the audit names the questions
-  // that stages test.
-  roleListTemplate: ['processSubType', 'project', 'templateQuestion'],
+  // An approval must suit its sub types; a dry run reads who would be asked on a project.
+  roleListTemplate: ['processSubType', 'project'],
   // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.
@@ -88,8 +83,6 @@ test('a kind of the server imports only the kinds it refers to, and few others',
 const namedByCore: Record<string, readonly string[]> = {
   // The audience of a change: people who see a project, work for a company, or one person.
   'server/core/audience.ts': ['client', 'project', 'user'],
-  // The name of the person who changed a record.
-  'server/core/reading.ts': ['user'],
   // The entries of all lists are one kind, with ids that are unique within a list.
   'server/core/references/names.ts': ['lookup'],
   'server/core/references/referring.ts': ['lookup'],
@@ -99,7 +92,8 @@ const namedByCore: Record<string, readonly string[]> = {
   'server/core/rights/namingLists.ts': ['group', 'project', 'user'],
   'server/core/rights/peopleWithin.ts': ['projectClient', 'userProjectRole'],
   'server/core/rights/recordRights.ts': ['user'],
-  'server/core/work.ts': ['userProjectRole'],
+  // RFIs and change requests open below a folder of their project.
+  'server/core/work.ts': ['project', 'userProjectRole'],
   'server/core/workNote.ts': ['project'],
   'server/platform/history/entrySearch.ts': ['user'],
   'server/platform/history/bin.ts': ['project', 'user'],
@@ -107,6 +101,8 @@ const namedByCore: Record<string, readonly string[]> = {
   // The history of a project holds that of its parts.
   'server/platform/history/recordHistory.ts': ['project'],
 }
+/** A link names the kind of the record that it leads to. */
+const asAddress = /\b(?:recordPath|registerPath)\('\w+'/g
 /** The word 'project' is also a scope. */
 const asScope = /scope === 'project'/g
 
@@ -170,6 +166,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/equipment/transfer.ts': ['equipment'],
   // Their questionnaires list people who work or are briefed.
   'server/features/questionnaires/answers.ts': ['induction', 'onSiteTraining', 'permit', 'rams'],
+  // The history shows conditions of questionnaires with the words of their questions.
+  'server/features/questionnaires/questionsInWords.ts': ['questionTemplate', 'templateQuestion'],
   // Roles on a project say who is asked in an approval, and whose rights a change of one moves.
   'server/features/approvals/projectPeople.ts': ['userProjectRole'],
   // A project has what it needs on its first day.
@@ -219,7 +217,7 @@ test('beside its own folder, the registry, the pages of a project, the worlds an
   const found: Record<string, string[]> = {}
   for (const file of ['server', 'src/data', 'src/shell', 'src/pages'].flatMap(filesIn)) {
     if (served.test(file)) continue
-    const code = withoutComments(readFileSync(file, 'utf8'))
+    const code = withoutComments(readFileSync(file, 'utf8')).replaceAll(asAddress, '')
     const named = kinds.filter((kind) => !otherWords.has(kind) && code.includes(`'${kind}'`))
     if (named.length > 0) found[file] = named.toSorted()
   }

@@ -164,7 +164,7 @@ export const accident = defineEntity('accident', {
     [status.closed]: ['reopen'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
   isSealed: true,
 })
 

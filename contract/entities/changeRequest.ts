@@ -240,7 +240,7 @@ export const changeRequest = defineEntity('changeRequest', {
     75: ['close'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type ChangeRequest = Row<typeof changeRequest>

@@ -208,7 +208,7 @@ export const disciplinary = defineEntity('disciplinary', {
     [status.closed]: ['appeal', 'decideAppeal', 'lift'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
   isSealed: true,
 })
 

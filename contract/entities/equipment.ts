@@ -143,7 +143,7 @@ export const equipment = defineEntity('equipment', {
     [status.decommissioned]: [],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type Equipment = Row<typeof equipment>

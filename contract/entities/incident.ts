@@ -121,7 +121,7 @@ export const incident = defineEntity('incident', {
     [status.closed]: ['reopen'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
   isSealed: true,
 })
 

@@ -134,7 +134,7 @@ export const induction = defineEntity('induction', {
     [status.expired]: ['medical', 'close'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
   isSealed: true,
 })
 

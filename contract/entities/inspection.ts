@@ -45,7 +45,7 @@ export const inspection = defineEntity('inspection', {
   actions: inspectionActions,
   moves: inspectionMoves,
   affects: { projectIds: 'project', equipmentIds: 'equipment' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type Inspection = Row<typeof inspection>

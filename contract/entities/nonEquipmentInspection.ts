@@ -45,5 +45,5 @@ export const nonEquipmentInspection = defineEntity('nonEquipmentInspection', {
   actions: inspectionActions,
   moves: inspectionMoves,
   affects: { projectIds: 'project', nonEquipmentItemIds: 'nonEquipmentItem' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })

@@ -82,7 +82,7 @@ export const nonEquipmentItem = defineEntity('nonEquipmentItem', {
     [status.removed]: ['bringBack'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type NonEquipmentItem = Row<typeof nonEquipmentItem>

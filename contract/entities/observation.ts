@@ -138,7 +138,7 @@ export const observation = defineEntity('observation', {
     [status.closed]: ['reopen'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type Observation = Row<typeof observation>

@@ -125,7 +125,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     [status.closed]: ['reopen', 'cancel'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 /** A training can be reopened for so many days after it was closed (domain specification, 6.2). */

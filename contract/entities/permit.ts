@@ -241,7 +241,7 @@ export const permit = defineEntity('permit', {
     [status.expired]: [...fileMoves, 'signOff', 'extend', 'handBack', 'takeOverHandBack'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type Permit = Row<typeof permit>

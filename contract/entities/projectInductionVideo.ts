@@ -49,7 +49,7 @@ export const projectInductionVideo = defineEntity('projectInductionVideo', {
   filter: { projectId: ref('project', 'Project') },
   listsBy: ['projectId'],
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type ProjectInductionVideo = Row<typeof projectInductionVideo>

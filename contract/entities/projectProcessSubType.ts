@@ -54,7 +54,7 @@ export const projectProcessSubType = defineEntity('projectProcessSubType', {
   filter: { projectId: ref('project', 'Project') },
   listsBy: ['projectId'],
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 /** The body of `PUT /api/projectProcessSubType/copy` (specification, section 7.2). */

@@ -160,7 +160,7 @@ export const questionResponseAction = defineEntity('questionResponseAction', {
     [status.closed]: ['reopen'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type QuestionResponseAction = Row<typeof questionResponseAction>

@@ -152,7 +152,7 @@ export const rams = defineEntity('rams', {
     [status.expired]: ['revise', 'close'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 /** 'A' for the first revision, 'B' for the second, 'AA' for the twenty-seventh. */

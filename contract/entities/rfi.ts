@@ -260,7 +260,7 @@ export const rfi = defineEntity('rfi', {
     50: ['reopen', 'askReopen'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type Rfi = Row<typeof rfi>

@@ -149,7 +149,7 @@ export const user = defineEntity('user', {
     40: ['reactivate'],
   },
   affects: { projectIds: 'project' },
-  alsoTells: client,
+  alsoAnnounces: client,
 })
 
 export type User = Row<typeof user>

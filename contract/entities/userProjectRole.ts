@@ -71,7 +71,7 @@ export const userProjectRole = defineEntity('userProjectRole', {
   filter: { projectId: ref('project', 'Project'), userId: ref('user', 'User') },
   listsBy: ['projectId', 'userId'],
   affects: { projectIds: 'project', userIds: 'user' },
-  alsoTells: project,
+  alsoAnnounces: project,
 })
 
 export type UserProjectRole = Row<typeof userProjectRole>

@@ -80,7 +80,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
       await w.tx.execute(sql`update ${folders} set "sortOrder" = next."sortOrder"
         from jsonb_to_recordset(${numbers}::jsonb) as next(id int, "sortOrder" int) where ${folders.id} = next.id`)
     }
-    await tellEach(w, kinds.folder, 'updated', moved, to)
+    await announceEach(w, kinds.folder, 'updated', moved, to)
     return { parentId, sortOrder: (at + 1) * step }
   }
 
@@ -132,7 +132,7 @@ export function folderTree({ folders, documents, tree, trees, kinds, depth }: Pl
         })
         .where(eq(table.deletedWith, key))
         .returning({ id: table.id, rowVersion: table.rowVersion })
-      if (to !== null) await tellEach(w, kind, 'updated', back as Versioned[], to)
+      if (to !== null) await announceEach(w, kind, 'updated', back as Versioned[], to)
       else if (back.length > 0) markWhole(w, kind)
       if (back.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
       for (const { id } of back) w.addHistory({ entityKind: kind, entityId: id as number, action: 'restored' })
@@ -209,13 +209,13 @@ async function sweep(
     })
     .where(and(inArray(table.id, [...ids]), eq(table.isDeleted, false)))
     .returning({ id: table.id, rowVersion: table.rowVersion })
-  await tellEach(w, kind, 'deleted', gone as Versioned[], to)
+  await announceEach(w, kind, 'deleted', gone as Versioned[], to)
   if (gone.length > 0) markWhole(w, ...kindsReading(w.services.kinds, kind))
   for (const { id } of gone)
     w.addHistory({ entityKind: kind, entityId: id as number, action: 'deleted', comment: 'With the folder it was in' })
 }
 
-async function tellEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: To) {
+async function announceEach(w: Write, kind: Kind, op: 'updated' | 'deleted', rows: readonly Versioned[], to: To) {
   if (rows.length > worthNaming) return markWhole(w, kind)
   const own = to === null ? await audiences(w, kind, rows) : null
   for (const { id, rowVersion } of rows)

@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '../db/database.ts'
  * (db/migrations/0010_machines.sql). It works only for the owner of the tables; for any other role the trigger applies
  * the period itself.
  */
-export const letHistoryEnd = (tx: Tx, before: string) =>
+export const allowHistoryEnd = (tx: Tx, before: string) =>
   tx.execute(sql`select set_config('safety.history_ends_before', ${before}, true)`)
 
 /** Deletes up to `most` history entries that meet a condition. Returns their number. */

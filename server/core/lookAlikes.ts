@@ -32,7 +32,7 @@ const known: Readonly<Record<string, Readonly<Record<string, (words: string) => 
 /**
  * Cleans the names of rows that were saved before incoming text was cleaned, once: those of accounts, companies,
  * folders, codes and lists. A row whose cleaned name is taken keeps its name, and the log says so. Texts of records
- * stay as they were written and signed. Then `tellLookAlikes`.
+ * stay as they were written and signed. Then `warnOfLookAlikes`.
  */
 export async function keepNamesApart(db: Db, on: string, log: Log) {
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function keepNamesApart(db: Db, on: string, log: Log) {
       on conflict do nothing returning "name"`)
     if (rowsOf(done).length > 0) await cleanNames(tx, log)
   })
-  await tellLookAlikes(db, log)
+  await warnOfLookAlikes(db, log)
 }
 
 async function cleanNames(tx: Tx, log: Log) {
@@ -85,7 +85,7 @@ async function cleanColumn(tx: Tx, log: Log, table: string, column: string, clea
 }
 
 /** Logs existing rows whose names look alike, and creates the missing indexes of the other tables. */
-async function tellLookAlikes(db: Db, log: Log) {
+async function warnOfLookAlikes(db: Db, log: Log) {
   const open = (await nameIndexes(db)).filter(({ isWhole }) => !isWhole)
   if (open.length === 0) return
   for (const index of open)

@@ -23,10 +23,10 @@ export async function markRecords(w: Write, kind: Kind, ids: readonly number[]) 
 }
 
 /**
- * Announces records that a save is announced with (`Entity.alsoTells`), unless the write announces them itself. They
+ * Announces records that a save is announced with (`Entity.alsoAnnounces`), unless the write announces them itself. They
  * are unchanged, so the announcement carries their present version, and browsers do not read them again.
  */
-export async function tellBeside(w: Write, kind: Kind, ids: readonly number[]) {
+export async function announceUnchanged(w: Write, kind: Kind, ids: readonly number[]) {
   for (const { change, rowVersion } of await announcements(w, kind, [...new Set(ids)]))
     w.announceBeside({ ...change, version: rowVersion })
 }

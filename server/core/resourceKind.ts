@@ -56,7 +56,7 @@ export interface Resource<E extends Entity> extends Readable<E> {
    */
   timed?: TimedWork
   /** Replaces a person who leaves by another, in records that `work` says wait for them alone. */
-  passOn?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
+  handOverWork?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
   /**
    * Why other records prevent this one from being deleted, as a sentence; null if none does. Reasons in the record
    * itself are in its rules, under the same name.

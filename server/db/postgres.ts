@@ -4,8 +4,8 @@ import { Client, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { longestStatement, type Database, type Db } from './database.ts'
 import { sqlState } from '#server/base/sqlState.ts'
 import { migrate, type Migration } from './migrate.ts'
-import { feelPulse, lost } from './pulse.ts'
-import { letWork } from './programRole.ts'
+import { watchConnections, lost } from './connectionWatch.ts'
+import { grantToProgram } from './programRole.ts'
 
 const connections = 12
 /**
@@ -51,12 +51,12 @@ export async function openPostgres(
   try {
     const db = drizzle({ client: owner }) as unknown as Db
     await migrate(db, migrations)
-    if (ownerUrl !== url) await letWork(db, await roleAt(url))
+    if (ownerUrl !== url) await grantToProgram(db, await roleAt(url))
     await prepare?.(db)
   } finally {
     await owner.end()
   }
-  const pulse = feelPulse(url)
+  const watch = watchConnections(url)
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -66,21 +66,21 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: idleInTransaction,
     query_timeout: answerWithin,
     options: withoutJit,
-    Client: pulse.Connection,
+    Client: watch.Connection,
   })
   pool.on('error', lost)
   pool.on('connect', keepPlans())
-  pulse.boundWaits(pool)
+  watch.boundWaits(pool)
   const db = withTransactions(pool)
   // Opens all connections now. Otherwise a rush right after the start makes requests time out while they wait for one.
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.05)')))
   return {
     db,
     engine: 'postgres',
-    answers: pulse.answers,
-    onChanges: (heard) => listen(() => new pulse.Connection({ connectionString: url }), heard),
+    answers: watch.answers,
+    onChanges: (heard) => listen(() => new watch.Connection({ connectionString: url }), heard),
     async close() {
-      pulse.stop()
+      watch.stop()
       const cancelDelay = new AbortController()
       await Promise.race([pool.end(), delay(closeWithin, undefined, cancelDelay)])
       cancelDelay.abort()

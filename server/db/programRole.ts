@@ -6,7 +6,7 @@ import { rowsOf, type Db, type Reader } from './database.ts'
  * the history and of the change log, and owns no table, so it can change neither these nor their triggers. In a history
  * entry it may remove personal data and re-encrypt the rest; the trigger decides when.
  */
-export async function letWork(db: Db, roleName: string) {
+export async function grantToProgram(db: Db, roleName: string) {
   const role = sql.identifier(roleName)
   const schema = sql.identifier(
     rowsOf<{ name: string }>(await db.execute(sql`select current_schema() as name`))[0]!.name,

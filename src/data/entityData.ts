@@ -137,11 +137,14 @@ export function written<E extends Entity>(
   freshness.saved(entity.kind, op === 'updated' && row.rowVersion ? row : null, changes)
   const first = addressFields(entity).length > 0 ? own?.scope : row.id
   sayToHub(hubNames(entity)[op], [first, ...(own?.affected ?? [])])
-  const { alsoTells } = entity
-  if (!alsoTells || op === 'deleted') return row
+  const { alsoAnnounces } = entity
+  if (!alsoAnnounces || op === 'deleted') return row
   for (const { kind, id, op: done, affected } of changes)
-    if (kind === alsoTells.kind && done === 'updated' && id > 0)
-      sayToHub(hubNames(alsoTells).updated, [id, ...Object.keys(alsoTells.affects).map((_, at) => affected[at] ?? [])])
+    if (kind === alsoAnnounces.kind && done === 'updated' && id > 0)
+      sayToHub(hubNames(alsoAnnounces).updated, [
+        id,
+        ...Object.keys(alsoAnnounces.affects).map((_, at) => affected[at] ?? []),
+      ])
   return row
 }
 

@@ -115,7 +115,7 @@ export class PaperApproval {
         sheet === this.now &&
         sheet.waitingFor.has(step.who) &&
         sheet.plan.delegable &&
-        this.passOn(sheet, step.who, step.to)
+        this.handOverWork(sheet, step.who, step.to)
       )
     if (step.do === 'replace') return this.replace(sheet, step)
     if (step.do === 'leave out') return this.leaveOut(sheet, step)
@@ -146,7 +146,7 @@ export class PaperApproval {
     return !sheet.everAsked.has(who) && (who !== 1 || sheet.plan.authorMay)
   }
 
-  private passOn(sheet: Sheet, from: number, to: number) {
+  private handOverWork(sheet: Sheet, from: number, to: number) {
     if (!this.joins(sheet, to)) return false
     sheet.waitingFor.delete(from)
     sheet.waitingFor.add(to)
@@ -159,7 +159,7 @@ export class PaperApproval {
     if (sheet.state !== 'open' && sheet.state !== 'to come') return false
     const isLead = sheet.leads.has(who) && sheet.waitingFor.has(who) && from !== who
     if (!(manages || isLead) || !sheet.waitingFor.has(from)) return false
-    return this.passOn(sheet, from, to)
+    return this.handOverWork(sheet, from, to)
   }
 
   private leaveOut(sheet: Sheet, { who, manages }: Extract<Step, { do: 'leave out' }>) {

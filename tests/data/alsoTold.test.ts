@@ -10,14 +10,14 @@ import { around, useTabs } from './tabs.ts'
 
 const { setup, tab, quiet } = useTabs()
 const withOthers = (Object.values(entities) as Entity[]).flatMap((entity) =>
-  entity.alsoTells ? [{ ...entity, alsoTells: entity.alsoTells }] : [],
+  entity.alsoAnnounces ? [{ ...entity, alsoAnnounces: entity.alsoAnnounces }] : [],
 )
 /** The role belongs to a user without an open browser, because new rights make everything stale. */
 const site = { ...around, userId: 12 }
 type Made = { id: number; rowVersion: number }
 
 test('saves of RFIs, change requests and project roles announce their project, those of users their company', () => {
-  expect(withOthers.map(({ kind, alsoTells }) => [kind, alsoTells.kind])).toEqual(
+  expect(withOthers.map(({ kind, alsoAnnounces }) => [kind, alsoAnnounces.kind])).toEqual(
     expect.arrayContaining([
       ['rfi', 'project'],
       ['changeRequest', 'project'],
@@ -41,12 +41,12 @@ function saving(browser: Tab, { kind }: Entity) {
 test.each(withOthers)(
   'a save of $plural announces the other record once, and costs no needless request',
   async (entity) => {
-    const { alsoTells } = entity
-    const [own, other] = [hubNames(entity).updated, hubNames(alsoTells).updated]
+    const { alsoAnnounces } = entity
+    const [own, other] = [hubNames(entity).updated, hubNames(alsoAnnounces).updated]
     const [author, watching] = [await tab('admin@demo.test'), await tab('admin2@demo.test')]
     const save = saving(author, entity)
-    const otherId = idsIn(await save(), columnsTo(entity, alsoTells.kind))[0]!
-    const shown = alsoTells.kind === 'client' ? data.client : projects
+    const otherId = idsIn(await save(), columnsTo(entity, alsoAnnounces.kind))[0]!
+    const shown = alsoAnnounces.kind === 'client' ? data.client : projects
     await watching.show(shown.list())
     for (const one of [author, watching]) await one.show(shown.detail(otherId))
 
@@ -71,10 +71,10 @@ test.each(withOthers)(
     expect(heard).toEqual(both)
     expect(said).toEqual(both)
     expect(refused).not.toHaveBeenCalled()
-    const path = `GET /api/${alsoTells.kind}`
+    const path = `GET /api/${alsoAnnounces.kind}`
     expect(watching.dataCalls().toSorted()).toEqual([`${path}/${otherId}`, `${path}?ids=${otherId}`])
     // The author's browser refetches the other record only if it shows a part of the saved one.
-    const showsIt = setup.world.services.kinds[alsoTells.kind]!.dependsOn?.[entity.kind] !== undefined
+    const showsIt = setup.world.services.kinds[alsoAnnounces.kind]!.dependsOn?.[entity.kind] !== undefined
     expect(author.dataCalls()).toEqual([`PUT /api/${entity.path}`, ...(showsIt ? [`${path}/${otherId}`] : [])])
   },
 )

@@ -68,7 +68,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   /** The stored steps of an approval. Its random walks are left out, because they take too long for each mutant. */
   process: {
-    mutate: ['server/features/approvals/{advance,decideOnRecords,passOn,storedRun,stepOnRecord,takeStep}.ts'],
+    mutate: ['server/features/approvals/{advance,decideOnRecords,handOverWork,storedRun,stepOnRecord,takeStep}.ts'],
     tests: [
       'tests/approvals/{edges,openSteps,stages}.test.ts',
       'tests/server/approvals/{approvalRuns,approvalSteps,decidedInTurn.pg,decidedTogether}.test.ts',

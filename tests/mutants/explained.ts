@@ -292,7 +292,7 @@ export const explained: readonly Explained[] = [
   ),
   ...inRules('Only the lock counts, and not what is read with it.', [
     ['stepOnRecord.ts', 'await w.tx.select({ id: table.id })', '{}'],
-    ['passOn.ts', 'await w.tx.select({ id: table.id })', '{}'],
+    ['handOver.ts', 'await w.tx.select({ id: table.id })', '{}'],
   ]),
   ...inRules('What a step has not changed is written as it was; leaving it out saves queries.', [
     ['storedRun.ts', 'if (before[at] === stage) continue', 'false'],
@@ -301,14 +301,14 @@ export const explained: readonly Explained[] = [
   ...inRules('Whatever is in an approval is of a kind, and has this approval; only the type allows for less.', [
     ['decideOnRecords.ts', 'kind?.answers !== undefined', 'kind.answers'],
     ['decideOnRecords.ts', 'const open = approval?.id === id', 'approval.id'],
-    ['passOn.ts', 'if (!approval || !stored || !stage) return', 'false'],
-    ['passOn.ts', 'if (!approval || !stored || !stage) return', '!approval && !stored'],
+    ['handOver.ts', 'if (!approval || !stored || !stage) return', 'false'],
+    ['handOver.ts', 'if (!approval || !stored || !stage) return', '!approval && !stored'],
   ]),
   ...inRules('Who may decide does so at a stage.', [
     ['decideOnRecords.ts', 'if (!open || open.stage === null)', 'false'],
   ]),
   ...inRules('Nobody says anything by being replaced, so there are no words to encrypt.', [
-    ['passOn.ts', 'await saveRun({ ...w, of: { kind, id } }', '{}'],
+    ['handOver.ts', 'await saveRun({ ...w, of: { kind, id } }', '{}'],
   ]),
   ...inRules('A field that is undefined is not stored.', [
     ['permit/actions.ts', '...(to !== undefined && { to })', 'true'],

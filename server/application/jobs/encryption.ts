@@ -10,7 +10,7 @@ import {
   type EncryptedColumn,
   type EncryptedValue,
 } from '#server/core/encryptedColumns.ts'
-import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { allowHistoryEnd } from '#server/core/historyEnd.ts'
 import { loggable } from '#server/base/loggable.ts'
 import type { Readable } from '#server/core/readable.ts'
 import { sealedFields } from '#server/core/sealedFields.ts'
@@ -122,13 +122,13 @@ const historyComments = texts({
   kind: 't."entityKind"',
   record: 't."entityId"',
   async write(tx, id, comment) {
-    await letHistoryEnd(tx, never)
+    await allowHistoryEnd(tx, never)
     await tx.update(auditEntries).set({ comment }).where(eq(auditEntries.id, id))
   },
 })
 
 const historyValues = encryptedDocuments(auditEntries, auditEntries.id, auditEntries.diff, (tx) =>
-  letHistoryEnd(tx, never),
+  allowHistoryEnd(tx, never),
 )
 /** The encrypted fields of the records of a kind. */
 function fieldsOf({ entity, table, sealed }: Readable<Entity>): EncryptedColumn[] {

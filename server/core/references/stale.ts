@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { fieldShown, referencesOf, type Reference } from '#contract/references.ts'
-import { differs, markRecords, markWhole, tellBeside, worthNaming } from '../marks.ts'
+import { differs, markRecords, markWhole, announceUnchanged, worthNaming } from '../marks.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Kinds } from '../readable.ts'
 import type { Write } from '../write.ts'
@@ -12,7 +12,7 @@ import { columnOf, columnsTo, idsIn, naming, referencesTo, targetOf, type Referr
 /**
  * Announces the other records that read differently after a save, deletion or restoration of `row`: those that show its
  * name, parts that are hidden with it, and those whose facts are computed from it (`shows`). Last come those that a save
- * is announced with (`alsoTells`).
+ * is announced with (`alsoAnnounces`).
  */
 export async function markStale(w: Write, entity: Entity, row: { id: number }, before: object | null, action: string) {
   const isMade = action === 'created'
@@ -36,10 +36,10 @@ export async function markStale(w: Write, entity: Entity, row: { id: number }, b
   }
   markWhole(w, ...whole)
   for (const [kind, ids] of named) if (!whole.has(kind)) await markRecords(w, kind, ids)
-  const { alsoTells } = entity
-  if (!alsoTells || action === 'deleted') return
-  const columns = columnsTo(entity, alsoTells.kind)
-  await tellBeside(w, alsoTells.kind, [...idsIn(row, columns), ...idsIn(before, columns)])
+  const { alsoAnnounces } = entity
+  if (!alsoAnnounces || action === 'deleted') return
+  const columns = columnsTo(entity, alsoAnnounces.kind)
+  await announceUnchanged(w, alsoAnnounces.kind, [...idsIn(row, columns), ...idsIn(before, columns)])
 }
 
 /** The kinds with facts computed from records of this kind, except those that it is deleted and restored with. */

@@ -13,7 +13,7 @@ import { writeAsSystem, type Write } from '#server/core/write.ts'
 import type { Entity } from '#contract/entity.ts'
 import { problemOf, readersOf, searchFor } from './candidates.ts'
 import { escalate, escalationIsDue, remind, reminderIsDue } from './handingOver.ts'
-import { tellOfStep, tellSilent } from './notices.ts'
+import { notifyOfStep, remindUndecided } from './notices.ts'
 import { orRefuse } from './runner.ts'
 import { currentStage } from './runState.ts'
 import { lockedRun, runOf, saveRun } from './storedRun.ts'
@@ -25,7 +25,7 @@ const atOnce = 200
  * Sends reminders for stages before they are due and asks more people once they are overdue (6.2); called every minute.
  * Each stage is one transaction under the lock of its run, so that only one of several processes handles it.
  */
-export async function tellOverdueStages(services: Services) {
+export async function notifyOfOverdueStages(services: Services) {
   const now = services.now().toISOString()
   const due = await services.db
     .selectDistinct({ id: runs.id, kind: runs.entityKind, recordId: runs.entityId })
@@ -84,7 +84,7 @@ async function remindOrEscalate(w: Write, kind: Kind, id: number) {
   if (!escalationIsDue(stage, w.on)) {
     if (!reminderIsDue(stage, w.on)) return
     await saveRun({ ...w, of: { kind, id } }, stored.id, before, orRefuse(remind(before, { at, on: w.on })))
-    return tellSilent(w, record, stage, false)
+    return remindUndecided(w, record, stage, false)
   }
   const role = stage.stage.escalateToProjectRoleId
   const people = role === null ? [] : await readersOf(await searchFor(w, approval, row), [])
@@ -93,8 +93,8 @@ async function remindOrEscalate(w: Write, kind: Kind, id: number) {
     .map((person) => ({ userId: person.id, name: person.name }))
   const after = orRefuse(escalate(before, { at, people: asked, on: w.on }))
   await saveRun({ ...w, of: { kind, id } }, stored.id, before, after)
-  await tellSilent(w, record, stage, true)
-  await tellOfStep(w, record, before, after)
+  await remindUndecided(w, record, stage, true)
+  await notifyOfStep(w, record, before, after)
   w.addHistory({
     entityKind: kind,
     entityId: id,

@@ -39,7 +39,7 @@ const results: Readonly<Record<RunResult, string>> = {
  * Notifies the people who are newly asked to act, and the author of the result. Notifications are mailed and stored, so
  * they do not repeat comments of a record whose comments are stored encrypted.
  */
-export async function tellOfStep(w: Write, record: NoticeOf, before: ApprovalRun | null, after: ApprovalRun) {
+export async function notifyOfStep(w: Write, record: NoticeOf, before: ApprovalRun | null, after: ApprovalRun) {
   const stage = currentStage(after)
   const former = before && currentStage(before)
   const asked = new Set(
@@ -78,7 +78,7 @@ function bodyFor({ kind }: NoticeOf, stage: StageRun, { cameBy, forUserId }: Sta
 }
 
 /** Reminds people who have not decided, before a stage is due or once it is overdue. */
-export const tellSilent = (w: Write, record: NoticeOf, stage: StageRun, isOverdue: boolean) =>
+export const remindUndecided = (w: Write, record: NoticeOf, stage: StageRun, isOverdue: boolean) =>
   notify(
     w,
     stage.people.filter((person) => isCurrent(person) && person.cameBy !== 'escalated').map(({ userId }) => userId),

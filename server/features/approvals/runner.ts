@@ -14,7 +14,7 @@ import { roleListTemplates } from '#server/db/tables/roleListTemplate.ts'
 import { askedStages, searchFor, type Chosen } from './candidates.ts'
 import { cancel } from './handingOver.ts'
 import type { Approved, TemplateChoice } from '#server/core/approvalHooks.ts'
-import { tellOfStep } from './notices.ts'
+import { notifyOfStep } from './notices.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { hasEnded, insertRun, lockedRun, runOf, saveRun } from './storedRun.ts'
 import { resubmit, submit } from './submission.ts'
@@ -65,7 +65,7 @@ export async function submitForApproval<E extends Entity>(
     const manages = managesApproval(w.person, of)
     const after = orRefuse(resubmit(run, { by, asked, on: w.on, hoursAfter, manages }))
     await saveRun(record, before.id, run, after, called)
-    await tellOfStep(w, from, run, after)
+    await notifyOfStep(w, from, run, after)
     return after.result
   }
   const asked = await askedStages(search, plan.stages, template.values, chosen)
@@ -83,7 +83,7 @@ export async function submitForApproval<E extends Entity>(
     },
     run,
   )
-  await tellOfStep(w, from, null, run)
+  await notifyOfStep(w, from, null, run)
   return run.result
 }
 

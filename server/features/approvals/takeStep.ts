@@ -18,7 +18,7 @@ import type { HoursAfter } from './advance.ts'
 import { decide } from './deciding.ts'
 import { delegate, reassign, recall, skip, type Successor } from './handingOver.ts'
 import type { ApprovalHooks } from '#server/core/approvalHooks.ts'
-import { tellOfStep } from './notices.ts'
+import { notifyOfStep } from './notices.ts'
 import { managesApproval, orRefuse, outcomeOf } from './runner.ts'
 import { partyAt, refusePart } from './parties.ts'
 import { authoriserOf, latestStages } from './runState.ts'
@@ -67,7 +67,7 @@ export async function takeStep<E extends Entity>(
     stage: stageOf(before, asked),
     authorisedBy: authoriserOf(after),
   })
-  await tellOfStep(w, { kind: entity.kind, id, of }, before, after)
+  await notifyOfStep(w, { kind: entity.kind, id, of }, before, after)
   return { values, words: historyWords(before, asked) }
 }
 

@@ -211,7 +211,7 @@ async function finish(w: Write, task: Task, worker: string, { sentence, url }: O
     .where(and(mine(task, worker), eq(backgroundTasks.cancelAsked, false)))
     .returning({ id: backgroundTasks.id })
   if (!done) throw (await isCancelled(w.tx, task)) ? new Cancelled() : new Stopped()
-  await tellEnd(w, task, sentence, url)
+  await notifyOfEnd(w, task, sentence, url)
 }
 
 async function isCancelled(tx: Tx, task: Task) {
@@ -230,7 +230,7 @@ const close = (services: Services, task: Task, worker: string, statusId: number,
       .set({ statusId, outcome, endedOn: w.on })
       .where(mine(task, worker))
       .returning({ id: backgroundTasks.id })
-    if (closed) await tellEnd(w, task, outcome, null)
+    if (closed) await notifyOfEnd(w, task, outcome, null)
   })
 
 /** Releases the task for the next process that looks for one, or after some seconds. */
@@ -242,7 +242,7 @@ async function release({ db }: Services, task: Task, worker: string, afterSecond
 }
 
 /** Notifies people of the end, including the person who started the task: they may have closed the dialog long ago. */
-async function tellEnd(w: Write, task: Task, sentence: string, url: string | null) {
+async function notifyOfEnd(w: Write, task: Task, sentence: string, url: string | null) {
   announce(w, task)
   const asSystem = { ...w, person: { ...w.person, userId: 0 } }
   await notify(asSystem, [task.userId], { topic: 'project', title: task.title, body: sentence, url })

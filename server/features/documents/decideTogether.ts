@@ -56,11 +56,16 @@ export async function decideTogether(
       diff: {},
     })
   await announceTogether(w, place, rows)
-  await tellAuthors(w, place, rows, documentStatusWords[statusId])
+  await notifyAuthors(w, place, rows, documentStatusWords[statusId])
 }
 
 /** Notifies each author once, however many of their documents were decided. */
-async function tellAuthors(w: Write, { kind, system }: DocumentPlace, rows: readonly DocumentSummary[], word: string) {
+async function notifyAuthors(
+  w: Write,
+  { kind, system }: DocumentPlace,
+  rows: readonly DocumentSummary[],
+  word: string,
+) {
   const by = new Map<number | null, DocumentSummary[]>()
   for (const row of rows) by.set(row.revisedById, [...(by.get(row.revisedById) ?? []), row])
   for (const [author, own] of by) {

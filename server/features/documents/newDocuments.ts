@@ -34,7 +34,7 @@ const mostListed = 4
  * Notifies the people who asked to be notified of new documents in a folder, with one notification for all files of an
  * upload. The browser sends large folders file by file, so an unread notification is extended.
  */
-export async function tellOfNew(w: Write, place: Place, made: readonly ProjectDocument[]) {
+export async function notifyOfNew(w: Write, place: Place, made: readonly ProjectDocument[]) {
   // Only people who decide on confidential documents may learn of them, and the review asks them already.
   const open = made.filter(({ isConfidential }) => !isConfidential)
   const [first] = open

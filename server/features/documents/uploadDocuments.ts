@@ -25,7 +25,7 @@ import type { Problem } from '#contract/wire/envelope.ts'
 import { storeEach, type StoredFile } from '#server/platform/files/storing.ts'
 import { reopenForRevision } from './changedDocuments.ts'
 import { documentFrom } from './documentFrom.ts'
-import { tellOfNew } from './newDocuments.ts'
+import { notifyOfNew } from './newDocuments.ts'
 import { addRevision, newestCode, suitabilityRules } from './revisions.ts'
 import { documentsIn, identicalTo, numbersTaken } from './sameFiles.ts'
 import { uploadFolder, type UploadPlace } from './uploadFolder.ts'
@@ -92,7 +92,7 @@ export async function uploadDocuments(c: Request, place: UploadPlace): Promise<R
         results.map(({ problem }) => ({ message: problem!, field: 'files', code: 'invalid' as const })),
         { results },
       )
-    await tellOfNew(w, place, made)
+    await notifyOfNew(w, place, made)
     return { data: { results, documents: made }, status: 201 }
   })
   await dropUploads(services, { files })

@@ -114,7 +114,7 @@ export function inspectedResource(kind: InspectedKind) {
         ? 'It has inspections, so it cannot be deleted. Take it off the site instead.'
         : null,
     /** People who could see it until now must learn that it has left their lists. */
-    tellFormer(w: Write, row: Kept, before: Kept | null) {
+    announceToFormer(w: Write, row: Kept, before: Kept | null) {
       if (!before || before === row) return
       const [former, now] = [audienceOf(kind, before), audienceOf(kind, row)]
       if (former !== now) w.announce({ kind, recordId: row.id, op: 'updated', audience: former, affected: [] })

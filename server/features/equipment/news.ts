@@ -44,7 +44,7 @@ export async function keepersOf(tx: Tx, rows: readonly Pick<Named, 'projectId'>[
 }
 
 /** Notifies the people responsible for items that these may not be used any more, or may be used again. */
-export async function tellOfUse(
+export async function notifyOfUse(
   w: Write,
   kind: InspectedKind,
   rows: readonly { row: Named; mayBeUsed: boolean; why: string }[],

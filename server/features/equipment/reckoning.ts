@@ -12,7 +12,7 @@ import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { holdWords } from './holdWords.ts'
 import { openActionsOf } from './openActions.ts'
-import { tellOfUse } from './news.ts'
+import { notifyOfUse } from './news.ts'
 import { flagPermits } from './permitsNaming.ts'
 import { itemTables, standingTables, type InspectedItem } from './tables.ts'
 
@@ -184,7 +184,7 @@ export async function settle(
       fromStatusId: item.from,
       toStatusId: statusId,
     })
-  await tellChangedUse(w, kind, outcomes)
+  await notifyOfChangedUse(w, kind, outcomes)
   const { inUse } = statusesOf[kind]
   if (kind === 'equipment')
     await flagPermits(
@@ -197,7 +197,7 @@ export async function settle(
 }
 
 /** Notifies people of items that went out of use or came back into use. */
-async function tellChangedUse(
+async function notifyOfChangedUse(
   w: Write,
   kind: InspectedKind,
   outcomes: readonly { item: StoredItem; holds: readonly Hold[]; values: { statusId: number } }[],
@@ -219,5 +219,5 @@ async function tellChangedUse(
     mayBeUsed: inUse.includes(statusId),
     why: words.splice(0, holds.length).join(' ') || 'Nothing keeps it out of use any more.',
   }))
-  await tellOfUse(w, kind, told)
+  await notifyOfUse(w, kind, told)
 }

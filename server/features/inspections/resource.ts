@@ -35,7 +35,7 @@ const liveIn = ({ itemKind }: InspectionKind) => [...statusesOf[itemKind].inUse,
 /** The server side of inspections of equipment and of places and structures, which differ only in `InspectionKind`. */
 export function inspectionResource<E extends Entity>(kind: InspectionKind): Resource<E> {
   const rights = inspectionRights(kind)
-  const { tellFormer, ...common } = instanceResource({
+  const { announceToFormer, ...common } = instanceResource({
     ...inspectionApproval(kind),
     table: kind.table,
     rights,
@@ -89,7 +89,7 @@ export function inspectionResource<E extends Entity>(kind: InspectionKind): Reso
       checkInspection(w, kind, (draft as unknown as Record<string, number>)[kind.itemField]!, draft, before),
     work: inspectionWork(kind),
     actions: inspectionActionsOf(kind),
-    afterwards: tellFormer,
+    afterwards: announceToFormer,
   }
   return resource as unknown as Resource<E>
 }

@@ -41,7 +41,7 @@ export function instanceResource<E extends Entity>(parts: Parts<E>) {
     attachments: { answerFiles: answerFileHooks<E>(kind, table, mayAnswer) },
     audience: rights.audienceIn as unknown as NonNullable<Resource<E>['audience']>,
     /** People who could see it until now must learn that it has left their lists. */
-    async tellFormer(w: Write, row: Row<E>, before: Row<E> | null) {
+    async announceToFormer(w: Write, row: Row<E>, before: Row<E> | null) {
       if (!before || before === row) return
       const audienceOf = (one: Row<E>) =>
         rights.audienceIn(one as unknown as Parameters<typeof rights.audienceIn>[0], w.tx)

@@ -16,7 +16,7 @@ import { storeFiles, type StoredFile } from '#server/platform/files/storing.ts'
 import { acceptableFor, accountsNamed } from './acceptance.ts'
 import { issuesOf } from './issues.ts'
 import { holdFile } from '#server/features/documents/folders/lock.ts'
-import { tellOfAcceptance } from './news.ts'
+import { notifyOfAcceptance } from './news.ts'
 import { rootOf, safetyFile } from './safetyFile.ts'
 
 export const mayNotAccept = () =>
@@ -67,7 +67,7 @@ export async function acceptIssue(w: Write, row: Project, asked: Accepting, of: 
   if (row.statusId === projectStatus.handover)
     await writing(resourceOf(w.services.kinds, 'project')).put(w, row, { statusId: projectStatus.inUse }, 'putInUse')
   await markRecords(w, 'project', [row.id])
-  await tellOfAcceptance(w, await rootOf(w.tx, row.id), issue, of)
+  await notifyOfAcceptance(w, await rootOf(w.tx, row.id), issue, of)
   return { number: issue.number }
 }
 

@@ -26,7 +26,7 @@ import { documentsOf, issuesOf, lastAcceptedBy, letterOf, lockOf, readsIssues } 
 import { fileToIssue, isLong, makeIssue, planIssue, refuseWhileIssued, taskTitle } from './issuing.ts'
 import { issueZip } from './issueZip.ts'
 import { holdFile } from '#server/features/documents/folders/lock.ts'
-import { tellOfUpdate } from './news.ts'
+import { notifyOfUpdate } from './news.ts'
 import { readinessOf } from './readiness.ts'
 import { rootOf, safetyFile } from './safetyFile.ts'
 import { confidentialSince, takeOutOfIssues } from './takingOut.ts'
@@ -73,7 +73,7 @@ export const issueCalls = new Hono<Env>()
         comment: [asked.reference, asked.reason].filter(Boolean).join(': '),
       })
       await markRecords(w, 'project', [row.id])
-      await tellOfUpdate(w, root, asked, await lastAcceptedBy(w.tx, row.id))
+      await notifyOfUpdate(w, root, asked, await lastAcceptedBy(w.tx, row.id))
       return { data: await lockOf(w.tx, row.id) }
     })
   })

@@ -15,7 +15,7 @@ import { renewCopy } from '#server/features/documents/copies.ts'
 import { renewalsIn } from '#server/features/documents/renewals.ts'
 import { freeze } from './issues.ts'
 import { holdFile, refuseLocked } from '#server/features/documents/folders/lock.ts'
-import { tellOfIssue } from './news.ts'
+import { notifyOfIssue } from './news.ts'
 import { publishTogether, waitingToPublish } from './publishing.ts'
 import { acceptedButLeft, readinessOf } from './readiness.ts'
 import { safetyFile } from './safetyFile.ts'
@@ -87,7 +87,7 @@ export async function makeIssue(w: Write, plan: Plan, progress: Progress = () =>
     comment: `Issue ${issue.number} of the safety file: ${plan.note}`,
   })
   await markRecords(w, 'project', [projectId])
-  await tellOfIssue(w, plan.root, issue, plan.note)
+  await notifyOfIssue(w, plan.root, issue, plan.note)
   const notes = [
     ...stayed(closed, 'copy of a document that you may not download', 'copies of documents that you may not download'),
     ...stayed(left, 'document that you may not publish', 'documents that you may not publish'),

@@ -43,7 +43,7 @@ function send(
  * Asks the people who can accept a new issue to do so, and notifies the managers of facility management, who work to
  * it.
  */
-export async function tellOfIssue(w: Write, root: Root, { number, documentCount }: IssueMade, note: string) {
+export async function notifyOfIssue(w: Write, root: Root, { number, documentCount }: IssueMade, note: string) {
   const people = await countedOn(w, root)
   const accepts = (await askedToAccept(w, root, w.person.userId)).map(({ userId }) => userId)
   const works = facilityManagers(people, root).filter((id) => !accepts.includes(id))
@@ -56,7 +56,7 @@ export async function tellOfIssue(w: Write, root: Root, { number, documentCount 
  * Notifies the person who made an issue, and people who manage the safety file or facility management, that it is
  * accepted; and if it was accepted on behalf of someone of the client, that person and those who were asked.
  */
-export async function tellOfAcceptance(
+export async function notifyOfAcceptance(
   w: Write,
   root: Root,
   { number, issuedById }: { number: number; issuedById: number },
@@ -75,7 +75,7 @@ export async function tellOfAcceptance(
 }
 
 /** Notifies the people who manage the safety file, and the person who accepted it, that it is being changed and why. */
-export async function tellOfUpdate(w: Write, root: Root, update: FileUpdateDraft, acceptedById: number | null) {
+export async function notifyOfUpdate(w: Write, root: Root, update: FileUpdateDraft, acceptedById: number | null) {
   const manages = having(await countedOn(w, root), 'canManage', root, 'sfs').map(({ userId }) => userId)
   const { source = 'reason', reference, reason } = update
   const cause = reference ? `${updateSourceWords[source]} ${reference}: ${reason}` : reason

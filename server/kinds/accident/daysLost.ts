@@ -4,7 +4,7 @@ import { markRecords } from '#server/core/marks.ts'
 import type { Services } from '#server/core/services.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
-import { tellOfReport } from './news.ts'
+import { notifyOfReport } from './news.ts'
 import { consequencesOf } from './consequences.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 
@@ -44,5 +44,5 @@ async function countFor(w: Write, id: number) {
   const isNew = now.advisedDuty !== row.advisedDuty || now.advisedCategory !== row.advisedCategory
   if (!isNew) return
   w.addHistory({ entityKind: 'accident', entityId: id, projectId: row.projectId, action: 'adviceChanged' })
-  if (now.isReportable === null && now.reportDueOn !== null) await tellOfReport(w, { ...row, ...now })
+  if (now.isReportable === null && now.reportDueOn !== null) await notifyOfReport(w, { ...row, ...now })
 }

@@ -33,20 +33,20 @@ const dueWords = ({ reportDueOn, tellAtOnce }: Due) =>
  * Notifies people who may read every accident of the project of a new one, and of a report to the authority that is
  * due.
  */
-export async function tellOfAccident(w: Write, row: Accident, before: Accident | null, action: string) {
+export async function notifyOfAccident(w: Write, row: Accident, before: Accident | null, action: string) {
   if (action === 'submit' && !before?.submittedOn)
     return notify(w, await accidentReadersOf(w, row.projectId), {
       ...aboutAccident(row, 'is reported'),
       body: [`${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`, ...dueWords(row)].join(' '),
     })
-  if (before && isDueNow(before, row)) await tellOfReport(w, row)
+  if (before && isDueNow(before, row)) await notifyOfReport(w, row)
 }
 
 const isDueNow = (before: Accident, { reportDueOn, tellAtOnce, isReportable }: Accident) =>
   isReportable === null && reportDueOn !== null && (before.reportDueOn === null || (tellAtOnce && !before.tellAtOnce))
 
 /** Notifies them that the authority must be notified. */
-export const tellOfReport = async (w: Write, row: Due) =>
+export const notifyOfReport = async (w: Write, row: Due) =>
   notify(w, await accidentReadersOf(w, row.projectId), {
     ...aboutAccident(row, 'may be reportable'),
     body: [...dueWords(row), 'Confirm it on the record, or say why it is not reportable.'].join(' '),

@@ -12,7 +12,7 @@ import { checkAccident } from './check.ts'
 import { accidentDetailCalls } from './detailCalls.ts'
 import { formPdfCalls } from './formPdf.ts'
 import { blanksFor } from './headLine.ts'
-import { tellOfAccident } from './news.ts'
+import { notifyOfAccident } from './news.ts'
 import { accidentRights, accidentRules, accidentViews, mayAnswerAccident, seesWhole } from './rules.ts'
 import { accidentParts, accidents as table } from '#server/db/tables/accident.ts'
 import { accidentWork } from './work.ts'
@@ -21,7 +21,7 @@ import { partPlace } from './parts.ts'
 import { countLostDays } from './daysLost.ts'
 import { accountName } from '#server/db/accountName.ts'
 
-const { tellFormer, forReader, ...common } = instanceResource({
+const { announceToFormer, forReader, ...common } = instanceResource({
   ...accidentApproval,
   table,
   rights: accidentRights,
@@ -71,7 +71,7 @@ export const accidentResource: KindResource<typeof accident> = {
   timed: { daily: { 'days lost after accidents': countLostDays } },
   actions: accidentActions,
   async afterwards(w, row, before, action) {
-    await tellFormer(w, row, before)
-    if (action !== 'deleted' && action !== 'restored') await tellOfAccident(w, row, before, action)
+    await announceToFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await notifyOfAccident(w, row, before, action)
   },
 }

@@ -6,7 +6,7 @@ import { plainDay } from '#server/core/thresholds.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 
 /** Notifies the assessor and the author of changes outside its approval, which has notifications of its own. */
-export async function tellOfChange(w: Write, row: ChangeRequest, before: ChangeRequest | null, action: string) {
+export async function notifyOfChange(w: Write, row: ChangeRequest, before: ChangeRequest | null, action: string) {
   const send = (ids: readonly number[], words: string, body: string) =>
     notify(w, ids, {
       topic: 'change',

@@ -11,8 +11,8 @@ import { checkChangeRequest } from './check.ts'
 import { changeRequestPdfCalls } from './changeRequestPdf.ts'
 import { changeRequestFacts } from './facts.ts'
 import { sourceNumberFor } from './sources.ts'
-import { tellOfChange } from './news.ts'
-import { passOnChangeRequest } from './passOn.ts'
+import { notifyOfChange } from './news.ts'
+import { handOverChangeRequest } from './handOver.ts'
 import { audienceOf, changeRequestRules } from './rules.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 import { changeFigures, changeRequestWork } from './work.ts'
@@ -65,7 +65,7 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
   audience: audienceIn,
   immutable: { projectId: 'A change request cannot be moved to another project.' },
   check: checkChangeRequest,
-  passOn: passOnChangeRequest,
+  handOverWork: handOverChangeRequest,
   actions: changeRequestActions,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {
@@ -75,6 +75,6 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
         w.announce({ kind: 'changeRequest', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     await markReferred(w, row, before, action, ['number', 'title', 'statusId'])
-    if (action !== 'deleted') await tellOfChange(w, row, before, action)
+    if (action !== 'deleted') await notifyOfChange(w, row, before, action)
   },
 }

@@ -55,10 +55,10 @@ export async function companyEnds(db: Reader, today: string): Promise<Ending[]> 
  * Notifies administrators, and managers of the company's projects, when a certificate ends in 60, 30, 7 or 0 days. Each
  * notice is sent once.
  */
-export const tellExpiries = (services: Services, today: string) =>
-  writeAsSystem(services, (w) => tellManagers(w, today))
+export const notifyOfExpiries = (services: Services, today: string) =>
+  writeAsSystem(services, (w) => notifyManagers(w, today))
 
-async function tellManagers(w: Write, today: string) {
+async function notifyManagers(w: Write, today: string) {
   const admins = await activeWith(w.tx, 'admin')
   for (const ending of await endsToAnnounce(w, await companyEnds(w.tx, today))) {
     const news = {

@@ -6,13 +6,13 @@ import { rightsOfSuperUsers } from '#server/core/rights/rightsChanged.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { clientChoices } from './choices.ts'
 import { clientRules } from './rules.ts'
-import { tellExpiries } from './expiries.ts'
+import { notifyOfExpiries } from './expiries.ts'
 
 export const clientResource: KindResource<typeof client> = {
   entity: client,
   table: clients,
   rules: clientRules,
-  timed: { daily: { expiries: tellExpiries } },
+  timed: { daily: { expiries: notifyOfExpiries } },
   choices: { client: clientChoices },
   facts: {
     accreditationExpiry: sql`(select min(a ->> 'expiry') from jsonb_array_elements("client"."accreditations") a)`,

@@ -41,7 +41,7 @@ export async function takesEffect(w: Write, row: Card, before: Card | null) {
     await markInductions(w, row)
   if (!keepsOff(row) || (before !== null && keepsOff(before))) return
   await endInductions(w, row)
-  await tellOfPermits(w, row, personIn('disciplinary', row))
+  await notifyOfPermits(w, row, personIn('disciplinary', row))
 }
 
 /** What decides whether and until when a card keeps its person away. */
@@ -126,7 +126,7 @@ export async function endInductions(w: Write, row: Ending) {
   }
 }
 
-async function tellOfPermits(w: Write, row: Card, person: NamedPerson) {
+async function notifyOfPermits(w: Write, row: Card, person: NamedPerson) {
   const running = await w.tx
     .select({
       id: permits.id,

@@ -21,7 +21,7 @@ import { cardWork } from './work.ts'
 import { encryptedDocuments } from '#server/core/encryptedColumns.ts'
 import { endForThoseOff } from './offProject.ts'
 
-const { tellFormer, ...common } = instanceResource({
+const { announceToFormer, ...common } = instanceResource({
   ...cardApproval,
   table,
   rights: cardRights,
@@ -60,7 +60,7 @@ export const disciplinaryResource: KindResource<typeof entity> = {
   timed: { daily: { 'people off projects': endForThoseOff } },
   actions: cardActions,
   async afterwards(w, row, before, action) {
-    await tellFormer(w, row, before)
+    await announceToFormer(w, row, before)
     if (action !== 'deleted') await takesEffect(w, row, action === 'restored' ? null : before)
   },
 }

@@ -29,7 +29,7 @@ import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { equipments } from '#server/db/tables/equipment.ts'
 
-const { tellFormer, check, ...common } = inspectedResource('equipment')
+const { announceToFormer, check, ...common } = inspectedResource('equipment')
 /** The number of days before the end of a warranty in which defects should be claimed. */
 const warrantyNotice = 90
 
@@ -95,7 +95,7 @@ export const equipmentResource: KindResource<typeof equipment> = {
     },
   },
   async afterwards(w, row, before) {
-    tellFormer(w, row, before)
+    announceToFormer(w, row, before)
     const { inUse } = statusesOf.equipment
     if (before && inUse.includes(before.statusId) && !inUse.includes(row.statusId)) await flagPermits(w, [row])
   },

@@ -49,7 +49,7 @@ export const anonymousCalls = (kind: Resource<typeof incident>) =>
     await asServer(async (w) => {
       const row = await records.create(w, { ...sent, incidentTypeId: nearMissType })
       made.id = (row as { id: number }).id
-      await tellManager(w, made.id, sent)
+      await notifyManagerOfReport(w, made.id, sent)
     })
     try {
       await asServer(async (w) => {
@@ -64,7 +64,11 @@ export const anonymousCalls = (kind: Resource<typeof incident>) =>
     return jsonAnswer(c, JSON.stringify(envelope({ number: made.number })), 200)
   })
 
-async function tellManager(w: Write, id: number, { projectId, systemId, title }: InSystem & { title: string }) {
+async function notifyManagerOfReport(
+  w: Write,
+  id: number,
+  { projectId, systemId, title }: InSystem & { title: string },
+) {
   const [project] = await w.tx
     .select({ managerUserId: projects.managerUserId })
     .from(projects)

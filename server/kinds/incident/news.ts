@@ -11,7 +11,7 @@ import { projects } from '#server/db/tables/project.ts'
 const grave = 4
 
 /** Notifies the project manager of potentially severe incidents, and of reports due to the authority. */
-export async function tellOfIncident(w: Write, row: Incident, before: Incident | null, action: string) {
+export async function notifyOfIncident(w: Write, row: Incident, before: Incident | null, action: string) {
   if (action !== 'submit' || before?.submittedOn) return
   if (row.potentialSeverity < grave && !row.isReportable) return
   // A confidential incident is announced only to the people whom its approval asks.

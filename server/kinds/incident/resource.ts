@@ -12,12 +12,12 @@ import { incidentApproval } from './approval.ts'
 import { checkIncident } from './check.ts'
 import { linkedAccident } from './convert.ts'
 import { incidentPdfCalls } from './incidentPdf.ts'
-import { tellOfIncident } from './news.ts'
+import { notifyOfIncident } from './news.ts'
 import { incidentRights, incidentRules, incidentViews, mayAnswerIncident } from './rules.ts'
 import { incidents as table } from '#server/db/tables/incident.ts'
 import { incidentWork } from './work.ts'
 
-const { tellFormer, ...common } = instanceResource({
+const { announceToFormer, ...common } = instanceResource({
   ...incidentApproval,
   table,
   rights: incidentRights,
@@ -49,7 +49,7 @@ export const incidentResource: KindResource<typeof incident> = {
   work: incidentWork,
   actions: incidentActions,
   async afterwards(w, row, before, action) {
-    await tellFormer(w, row, before)
-    if (action !== 'deleted' && action !== 'restored') await tellOfIncident(w, row, before, action)
+    await announceToFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await notifyOfIncident(w, row, before, action)
   },
 }

@@ -32,7 +32,7 @@ export async function managerOf(tx: Tx, projectId: number) {
 /**
  * Notifies the inducted person, if they have an account, and an inductor for whom someone else started an induction.
  */
-export async function tellOfInduction(w: Write, row: Induction, before: Induction | null, action: string) {
+export async function notifyOfInduction(w: Write, row: Induction, before: Induction | null, action: string) {
   if (row.statusId === status.approved && before?.statusId !== status.approved)
     return notify(w, [row.userId], {
       ...aboutInduction(row, 'is approved'),

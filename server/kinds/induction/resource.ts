@@ -12,7 +12,7 @@ import { inductionActions } from './actions.ts'
 import { inductionApproval } from './approval.ts'
 import { inductionCalls } from './calls.ts'
 import { checkInduction } from './check.ts'
-import { tellOfInduction } from './news.ts'
+import { notifyOfInduction } from './news.ts'
 import { inductionRights, inductionRules, inductionViews, mayAnswerInduction, seesMedical } from './rules.ts'
 import { inductions as table } from '#server/db/tables/induction.ts'
 import { inductionWork } from './work.ts'
@@ -22,7 +22,7 @@ import { watchInductions } from './clock.ts'
 
 const defaultCardRule = projectSettings.sms.draft.parse({}).cardRule
 
-const { tellFormer, ...common } = instanceResource({
+const { announceToFormer, ...common } = instanceResource({
   ...inductionApproval,
   table,
   rights: inductionRights,
@@ -66,7 +66,7 @@ export const inductionResource: KindResource<typeof induction> = {
   timed: { watch: { inductions: { seconds: 60, work: watchInductions } } },
   actions: inductionActions,
   async afterwards(w, row, before, action) {
-    await tellFormer(w, row, before)
-    if (action !== 'deleted' && action !== 'restored') await tellOfInduction(w, row, before, action)
+    await announceToFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await notifyOfInduction(w, row, before, action)
   },
 }

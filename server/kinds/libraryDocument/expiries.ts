@@ -54,7 +54,7 @@ export async function documentEnds(db: Reader, today: string) {
 }
 
 /** Notifies library managers of documents that expire or are due for review in 60, 30, 7 or 0 days, each time once. */
-export const tellDocumentEnds = (services: Services, today: string) =>
+export const notifyOfDocumentEnds = (services: Services, today: string) =>
   writeAsSystem(services, async (w) => {
     const managers = await activeWith(w.tx, 'document_library_manager')
     for (const { news } of await endsToAnnounce(w, await documentEnds(w.tx, today))) await notify(w, managers, news)

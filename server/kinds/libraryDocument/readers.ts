@@ -51,7 +51,7 @@ const asksFor = (row: LibraryDocument) =>
   row.acknowledgeRequired && inForce.includes(row.statusId) ? row.currentRevisionId : null
 
 /** Notifies the readers of a document, once for each revision that comes into force. */
-export async function tellReaders(w: Write, row: LibraryDocument, before: LibraryDocument | null) {
+export async function notifyReaders(w: Write, row: LibraryDocument, before: LibraryDocument | null) {
   const revision = asksFor(row)
   if (revision === null || (before && asksFor(before) === revision)) return
   await notify(

@@ -5,13 +5,13 @@ import { fileFacts } from '#server/core/fileFacts.ts'
 import { keepsLibraries } from '#server/core/access.ts'
 import { notNow } from '#server/base/refuse.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
-import { isToReadBy, stillToRead, tellReaders } from './readers.ts'
+import { isToReadBy, stillToRead, notifyReaders } from './readers.ts'
 import { readersOfDocument, readersOfPart, readingRights } from '../documentLibrary/tree.ts'
 import { libraryDocumentCalls } from './calls.ts'
 import { revisionHooks } from './revisions.ts'
 import { libraryDocumentRules } from './rules.ts'
 import { libraryDocumentWork } from './work.ts'
-import { tellDocumentEnds } from './expiries.ts'
+import { notifyOfDocumentEnds } from './expiries.ts'
 import { accountName } from '#server/db/accountName.ts'
 
 const revision = (column: string) =>
@@ -21,7 +21,7 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
   table: libraryDocuments,
   rules: libraryDocumentRules,
   work: libraryDocumentWork,
-  timed: { daily: { documents: tellDocumentEnds } },
+  timed: { daily: { documents: notifyOfDocumentEnds } },
   calls: libraryDocumentCalls,
   attachments: { revisions: revisionHooks },
   facts: {
@@ -69,6 +69,6 @@ export const libraryDocumentResource: KindResource<typeof libraryDocument> = {
         audience: await readersOfPart(w.tx, row),
         affected: [],
       })
-    await tellReaders(w, row, before)
+    await notifyReaders(w, row, before)
   },
 }

@@ -15,7 +15,7 @@ import { inspectedResource } from '#server/features/equipment/inspectedResource.
 import { inspectedRules } from '#server/features/equipment/rules.ts'
 import { nonEquipmentItems } from '#server/db/tables/nonEquipmentItem.ts'
 
-const { tellFormer, ...common } = inspectedResource('nonEquipmentItem')
+const { announceToFormer, ...common } = inspectedResource('nonEquipmentItem')
 const itemOf = ({ id }: NonEquipmentItem) => ({ kind: 'nonEquipmentItem' as const, id })
 
 /** Green in use, amber if the last inspection of a type found defects, red otherwise; none once it is removed. */
@@ -47,6 +47,6 @@ export const nonEquipmentItemResource: KindResource<typeof nonEquipmentItem> = {
     },
   },
   async afterwards(w, row, before) {
-    tellFormer(w, row, before)
+    announceToFormer(w, row, before)
   },
 }

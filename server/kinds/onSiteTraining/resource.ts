@@ -15,7 +15,7 @@ import { trainingPdfCalls } from './trainingPdf.ts'
 import { trainingWork } from './work.ts'
 import { accountName } from '#server/db/accountName.ts'
 
-const { tellFormer, ...common } = instanceResource({
+const { announceToFormer, ...common } = instanceResource({
   ...trainingApproval,
   table,
   rights: trainingRights,
@@ -55,5 +55,5 @@ export const onSiteTrainingResource: KindResource<typeof entity> = {
   check: checkTraining,
   work: trainingWork,
   actions: trainingActions,
-  afterwards: tellFormer,
+  afterwards: announceToFormer,
 }

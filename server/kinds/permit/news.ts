@@ -25,7 +25,7 @@ async function askToRead(w: Write, row: Permit) {
 }
 
 /** Notifies holder, issuer and author of changes outside a permit's approval, which has notifications of its own. */
-export async function tellOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
+export async function notifyOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
   const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
   const { holderUserId, issuerUserId, authorUserId, reason } = row
   const until = `Valid until ${momentWords(row.validTo, row.projectTimeZone)}.`

@@ -23,7 +23,7 @@ import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
 import { machinesFact } from './machines.ts'
 import { copiedPermit } from './nextTime.ts'
-import { tellOfPermit } from './news.ts'
+import { notifyOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
 import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
 import { permits as table } from '#server/db/tables/permit.ts'
@@ -88,7 +88,7 @@ const permitCalls = (kind: Resource<typeof permit>) =>
 
 const isUnfinished = sql.raw(`"permit"."statusId" between ${status.draft} and ${status.expired}`)
 
-const { tellFormer, ...common } = instanceResource({
+const { announceToFormer, ...common } = instanceResource({
   ...permitApproval,
   table,
   rights: permitRights,
@@ -130,7 +130,7 @@ export const permitResource: KindResource<typeof permit> = {
   figures: ({ person }) => [{ name: 'activePermits', where: permitViews(person).active }],
   actions: permitActions,
   async afterwards(w, row, before, action) {
-    await tellFormer(w, row, before)
-    if (action !== 'deleted' && action !== 'restored') await tellOfPermit(w, row, before, action)
+    await announceToFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await notifyOfPermit(w, row, before, action)
   },
 }

@@ -31,7 +31,7 @@ export const aboutAction = (row: Row, words: string) => ({
 })
 
 /** Notifies the people who have to act next, and those who wait for the result. */
-export async function tellOfAction(
+export async function notifyOfAction(
   w: Write,
   row: QuestionResponseAction,
   before: QuestionResponseAction | null,

@@ -10,9 +10,9 @@ import { safetyAudience } from '#server/core/rights/recordRights.ts'
 import { actionPdfCalls } from './actionPdf.ts'
 import { checkAction, refuseUnderClosed } from './check.ts'
 import { questionResponseActionMoves } from './actions.ts'
-import { tellOfAction } from './news.ts'
+import { notifyOfAction } from './news.ts'
 import { followWithObservation } from './observations.ts'
-import { passOnAction } from './passOn.ts'
+import { handOverAction } from './handOver.ts'
 import { actionParties, actionViews, mayFix, questionResponseActionRules } from './rules.ts'
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 import { actionFigures, actionWork } from './work.ts'
@@ -100,7 +100,7 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
   work: actionWork,
   timed: { dailyOnSite: { 'corrective actions that are overdue': remindOfActions } },
   figures: actionFigures,
-  passOn: passOnAction,
+  handOverWork: handOverAction,
   actions: questionResponseActionMoves,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {
@@ -115,6 +115,6 @@ export const questionResponseActionResource: KindResource<typeof questionRespons
       await followWithObservation(w, sourceId, action)
     const stopped = action === 'restored' || before === null ? false : stopsUse(before)
     if (stopped !== (action !== 'deleted' && stopsUse(row))) await actionChanged(w, row)
-    if (action !== 'deleted' && action !== 'restored') await tellOfAction(w, row, before, action)
+    if (action !== 'deleted' && action !== 'restored') await notifyOfAction(w, row, before, action)
   },
 }

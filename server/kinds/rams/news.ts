@@ -24,7 +24,7 @@ const signAgain = (people: Rams['toSignAgain']) =>
   `They signed an earlier revision and must sign again: ${people.map(({ name }) => name).join(', ')}.`.slice(0, 400)
 
 /** Notifies the company that works to RAMS: of a revision in force, which everyone signs again, and of a stop. */
-export async function tellOfRams(w: Write, row: Rams, before: Rams | null, action: string) {
+export async function notifyOfRams(w: Write, row: Rams, before: Rams | null, action: string) {
   const isInForce = row.statusId === status.approved && before?.statusId === status.inReview
   if (!isInForce && action !== 'suspend') return
   const again = isInForce ? row.toSignAgain : []

@@ -7,14 +7,14 @@ import { isSamePerson } from '#server/features/questionnaires/signOn.ts'
 import { ramsActions } from './actions.ts'
 import { ramsApproval } from './approval.ts'
 import { checkRams } from './check.ts'
-import { tellOfRams } from './news.ts'
+import { notifyOfRams } from './news.ts'
 import { ramsPdfCalls } from './ramsPdf.ts'
 import { mayAnswerRams, ramsRights, ramsRules, ramsViews } from './rules.ts'
 import { rams as table } from '#server/db/tables/rams.ts'
 import { ramsWork } from './work.ts'
 import { reviewRams } from './reminders.ts'
 
-const { tellFormer, ...common } = instanceResource({
+const { announceToFormer, ...common } = instanceResource({
   ...ramsApproval,
   table,
   rights: ramsRights,
@@ -75,7 +75,7 @@ export const ramsResource: KindResource<typeof entity> = {
   timed: { dailyOnSite: { 'RAMS to review': reviewRams } },
   actions: ramsActions,
   async afterwards(w, row, before, action) {
-    await tellFormer(w, row, before)
-    if (action !== 'deleted' && action !== 'restored') await tellOfRams(w, row, before, action)
+    await announceToFormer(w, row, before)
+    if (action !== 'deleted' && action !== 'restored') await notifyOfRams(w, row, before, action)
   },
 }

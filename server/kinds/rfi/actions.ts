@@ -8,7 +8,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { nextNumber } from '#server/db/tables/projectNumbers.ts'
 import { sendAnswerLink, withdrawAnswerLink } from './answerLinks.ts'
-import { passBall, respond, statusAfterAnswer } from './court.ts'
+import { moveBallInCourt, respond, statusAfterAnswer } from './court.ts'
 import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 
@@ -18,7 +18,7 @@ const { draft, submitted, open, answered, closed } = rfiStatus
 async function setStatus(w: Write, row: Rfi, statusId: number, more: Partial<Rfi> = {}) {
   const lateBefore = row.statusId === open && statusId !== open ? await overdueDays(w, row) : 0
   const values = { ...more, statusId, ...(lateBefore > 0 && { overdueDays: row.overdueDays + lateBefore }) }
-  await passBall(w, { ...row, ...values })
+  await moveBallInCourt(w, { ...row, ...values })
   return values
 }
 

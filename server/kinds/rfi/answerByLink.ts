@@ -8,7 +8,7 @@ import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { rfiPath } from '#contract/recordPages.ts'
 import { answer } from '#server/core/answer.ts'
 import { isForm, openBody } from '#server/core/bodies.ts'
-import { tellBeside } from '#server/core/marks.ts'
+import { announceUnchanged } from '#server/core/marks.ts'
 import { joinedIds } from '#server/core/references/joins.ts'
 import { invalid, Refusal } from '#server/base/refuse.ts'
 import type { Env, Request } from '#server/core/request.ts'
@@ -151,7 +151,7 @@ async function takeAnswer(w: Write, tokenHash: string, text: string, files: read
     affected: [[row.parentProjectId]],
     audience: audienceOf(await involvedIn(w.tx, { ...row, ...copies })),
   })
-  await tellBeside(w, 'project', [row.parentProjectId])
+  await announceUnchanged(w, 'project', [row.parentProjectId])
   w.addHistory({
     entityKind: 'rfi',
     entityId: row.id,

@@ -9,7 +9,7 @@ import type { Write } from '#server/core/write.ts'
 import { refuseDocumentsElsewhere } from '#server/features/documents/linkedDocuments.ts'
 import { groups } from '#server/db/tables/group.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
-import { passBall } from './court.ts'
+import { moveBallInCourt } from './court.ts'
 import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 import { rfiFormerQuestions } from '#server/db/tables/rfi.ts'
@@ -31,7 +31,7 @@ export async function checkRfi(w: Write, draft: Draft, before: Rfi | null) {
       await w.tx
         .insert(rfiFormerQuestions)
         .values({ rfiId: before.id, question: before.question, on: w.on, byUserId: w.person.userId })
-    await passBall(w, { ...before, ...draft })
+    await moveBallInCourt(w, { ...before, ...draft })
   }
   return { dueOn, ...(!before && { raisedByUserId: w.person.userId }) }
 }

@@ -16,7 +16,7 @@ const responsesOf = (w: Write, { id, round }: Deciding) =>
     .orderBy(asc(rfiResponses.id))
 
 /** Records who is responsible for the next step now, and ends the periods of those who were until now. */
-export async function passBall(w: Write, row: Deciding) {
+export async function moveBallInCourt(w: Write, row: Deciding) {
   await replaceHolders(w, row.id, holdersOf(await courtOf(w, row)))
 }
 

@@ -20,7 +20,7 @@ const titled = (row: Rfi, words: string) => `${row.number ?? 'RFI'} ${words}: ${
  * Notifies people who have just become responsible for the next step, and tells author and copied people that an RFI
  * was opened or closed.
  */
-export async function tellOfRfi(w: Write, row: Rfi, before: Rfi | null, action: string) {
+export async function notifyOfRfi(w: Write, row: Rfi, before: Rfi | null, action: string) {
   const fresh = row.ballInCourtUserIds.filter((id) => !before?.ballInCourtUserIds.includes(id))
   await notify(w, fresh, {
     ...about(row),

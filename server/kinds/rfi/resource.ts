@@ -12,10 +12,10 @@ import { changeMadeOf, changeShown } from '#server/features/site/changeMadeOf.ts
 import { checkRfi } from './check.ts'
 import { rfiFacts } from './facts.ts'
 import { involvedIn } from './involved.ts'
-import { tellOfRfi } from './news.ts'
+import { notifyOfRfi } from './news.ts'
 import { rfiPdfCalls } from './rfiPdf.ts'
 import { rfiResponseCalls } from './responseFiles.ts'
-import { passOnRfi } from './passOn.ts'
+import { handOverRfi } from './handOver.ts'
 import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 import { rfiFigures, rfiWork } from './work.ts'
@@ -53,7 +53,7 @@ export const rfiResource: KindResource<typeof rfi> = {
   work: rfiWork,
   timed: { dailyOnSite: { 'RFIs that are due': remindOfRfis } },
   figures: rfiFigures,
-  passOn: passOnRfi,
+  handOverWork: handOverRfi,
   actions: rfiActions,
   async afterwards(w, row, before, action) {
     if (before && before !== row) {
@@ -62,6 +62,6 @@ export const rfiResource: KindResource<typeof rfi> = {
       if (former !== now) w.announce({ kind: 'rfi', recordId: row.id, op: 'updated', audience: former, affected: [] })
     }
     await markReferred(w, row, before, action, ['number', 'subject', 'statusId', 'isPrivate'])
-    if (action !== 'deleted') await tellOfRfi(w, row, before, action)
+    if (action !== 'deleted') await notifyOfRfi(w, row, before, action)
   },
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { userStatus, type UserDraft } from '#contract/entities/user.ts'
 import { audience } from '#server/core/audience.ts'
-import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { allowHistoryEnd } from '#server/core/historyEnd.ts'
 import { foundBy } from '#server/core/historyWords.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { forgetFormerNames } from '#server/core/references/recordNames.ts'
@@ -79,7 +79,7 @@ export async function peopleWhoLeft(db: Reader, before: string, most: number): P
  * entries.
  */
 export async function forgetAddresses(tx: Tx, ids: readonly number[], before: string, most: number) {
-  await letHistoryEnd(tx, before)
+  await allowHistoryEnd(tx, before)
   const withAddress = tx
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -104,7 +104,7 @@ export async function forgetAddresses(tx: Tx, ids: readonly number[], before: st
  * Their trainings are marked as deleted. What they did remains under the name 'Former user 12'.
  */
 export async function anonymise(w: Write, people: readonly Leaver[], before: string) {
-  await letHistoryEnd(w.tx, before)
+  await allowHistoryEnd(w.tx, before)
   for (const person of people) {
     await forgetHandOversTo(w.tx, person.id)
     await anonymiseAccount(w, person)

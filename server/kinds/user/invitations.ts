@@ -14,9 +14,9 @@ const validDays = 7
  * Notifies the sender of an invitation, or the administrators if there is none, that the invitation was not used within
  * seven days.
  */
-export const tellOpenInvitations = (services: Services) => writeAsSystem(services, tellInviters)
+export const notifyOfOpenInvitations = (services: Services) => writeAsSystem(services, notifyInviters)
 
-async function tellInviters(w: Write) {
+async function notifyInviters(w: Write) {
   const before = new Date(Date.parse(w.on) - validDays * 86_400_000).toISOString()
   const waiting = await w.tx
     .select()

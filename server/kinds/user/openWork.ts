@@ -9,7 +9,7 @@ import { joinedIds, keepJoins, withoutJoins } from '#server/core/references/join
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Reader } from '#server/db/database.ts'
-import { passOnApproval } from '#server/features/approvals/passOn.ts'
+import { handOverApproval } from '#server/features/approvals/handOver.ts'
 import { readRights } from '#server/core/rights/rights.ts'
 import { workloadOf } from '#server/features/workload/workload.ts'
 import { clients } from '#server/db/tables/client.ts'
@@ -81,7 +81,7 @@ async function waitingFor(db: Reader, services: Services, userId: number): Promi
 /** Hands all of it to another person, with a history entry for each record and the project roles it needs. */
 export async function handOver(w: Write, work: readonly OpenWork[], from: number, to: number) {
   const projectIds = [...new Set(work.map(({ projectId }) => projectId))]
-  for (const projectId of projectIds) await passOnRoles(w, projectId, from, to)
+  for (const projectId of projectIds) await handOverRoles(w, projectId, from, to)
   for (const item of work) await handOverOne(w, item, from, to)
   rightsChanged(w, [to])
   await markRecords(w, 'user', [from, to])
@@ -91,8 +91,8 @@ async function handOverOne(w: Write, item: OpenWork, from: number, to: number) {
   const { what, kind, recordId } = item
   if (what === 'contact') return handOverContact(w, item, from, to)
   if (kind === undefined) return handOverProject(w, item, from, to)
-  if (what === 'approval') return passOnApproval(w, kind, recordId, from, to)
-  await (w.services.kinds[kind] as Resource<Entity>).passOn?.(w, recordId, from, to)
+  if (what === 'approval') return handOverApproval(w, kind, recordId, from, to)
+  await (w.services.kinds[kind] as Resource<Entity>).handOverWork?.(w, recordId, from, to)
 }
 
 async function handOverProject(w: Write, { what, projectId }: OpenWork, from: number, to: number) {
@@ -151,7 +151,7 @@ async function handOverContact(w: Write, { recordId, projectId }: OpenWork, from
  * A person who takes over work on a project without a role there gets the roles of the leaver, whose last day stays the
  * same.
  */
-async function passOnRoles(w: Write, projectId: number, from: number, to: number) {
+async function handOverRoles(w: Write, projectId: number, from: number, to: number) {
   const [site] = await w.tx.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
   const today = todayIn(w.services.now(), site!.timeZone)
   const of = (userId: number) =>

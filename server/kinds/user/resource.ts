@@ -18,7 +18,7 @@ import { openWorkOf } from './openWork.ts'
 import { userCalls } from './calls.ts'
 import { userChoices } from './choices.ts'
 import { userRules } from './rules.ts'
-import { tellOpenInvitations } from './invitations.ts'
+import { notifyOfOpenInvitations } from './invitations.ts'
 
 /** The fields that people may change in their own account. Administrators and user managers change the rest. */
 const own = ['firstName', 'lastName', 'initials', 'phone', 'language', 'timeZone', 'notificationPrefs']
@@ -30,7 +30,7 @@ export const userResource: KindResource<typeof user> = {
   entity: user,
   table: users,
   rules: userRules,
-  timed: { daily: { invitations: tellOpenInvitations } },
+  timed: { daily: { invitations: notifyOfOpenInvitations } },
   givesRights: 'itself',
   neverEnds: 'Who did what refers to people for good; they are made nameless instead.',
   calls: userCalls,

@@ -8,13 +8,13 @@ import { projectAddress } from '#server/features/site/projectAddress.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { givesRights, userProjectRoleRules } from './rules.ts'
-import { tellRoleDays } from './roleDays.ts'
+import { notifyOfRoleDays } from './roleDays.ts'
 
 export const userProjectRoleResource: KindResource<typeof userProjectRole> = {
   entity: userProjectRole,
   table: userProjectRoles,
   rules: userProjectRoleRules,
-  timed: { watch: { 'roles that begin or end': { seconds: 5, work: tellRoleDays } } },
+  timed: { watch: { 'roles that begin or end': { seconds: 5, work: notifyOfRoleDays } } },
   // The people who may read a closed project, and finish its open records, can still be changed.
   entersClosed: () => true,
   givesRights: 'everyone',

@@ -24,7 +24,7 @@ const lastChecked = new WeakMap<Services, number>()
  * project, at midnight on site; called every few seconds. Nothing is saved at that moment, so a browser would otherwise
  * still receive events of a project that it may no longer see.
  */
-export async function tellRoleDays(services: Services) {
+export async function notifyOfRoleDays(services: Services) {
   const quarter = Math.floor(services.now().getTime() / quarterHour)
   if (lastChecked.get(services) === quarter) return
   const changed = [...(await changedRoles(services)), ...(await endedLeads(services))]

@@ -45,7 +45,7 @@ export async function trainingEnds(db: Reader, today: string) {
 }
 
 /** Notifies people of their trainings that end in 60, 30, 7 or 0 days, each time once. */
-export const tellTrainingEnds = (services: Services, today: string) =>
+export const notifyOfTrainingEnds = (services: Services, today: string) =>
   writeAsSystem(services, async (w) => {
     for (const { userId, news } of await endsToAnnounce(w, await trainingEnds(w.tx, today)))
       await notify(w, [userId], news)

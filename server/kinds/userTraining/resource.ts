@@ -14,7 +14,7 @@ import { officeSettings } from '#server/core/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
 import { userTrainingRules } from './rules.ts'
 import { trainingWork } from './work.ts'
-import { tellTrainingEnds } from './expiries.ts'
+import { notifyOfTrainingEnds } from './expiries.ts'
 import { accountName } from '#server/db/accountName.ts'
 
 /** The fields that reset the verification of a training. */
@@ -32,7 +32,7 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
   table: userTrainings,
   rules: userTrainingRules,
   work: trainingWork,
-  timed: { daily: { trainings: tellTrainingEnds } },
+  timed: { daily: { trainings: notifyOfTrainingEnds } },
   attachments: { files: { changes: (w, row) => afterChange(w, row.userId) } },
   facts: {
     verifiedByName: accountName('"userTraining"."verifiedById"'),
@@ -71,7 +71,7 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
     },
   },
   async afterwards(w, row, before) {
-    if (before && before.statusId !== row.statusId && row.statusId !== trainingStatus.pending) await tellOwner(w, row)
+    if (before && before.statusId !== row.statusId && row.statusId !== trainingStatus.pending) await notifyOwner(w, row)
   },
 }
 
@@ -83,7 +83,7 @@ const audienceOf = async (tx: Write['tx'], userId: number) =>
     ...(await projectsOfUser({ tx }, userId)).map(audience.adviser),
   )
 
-function tellOwner(w: Write, row: UserTraining) {
+function notifyOwner(w: Write, row: UserTraining) {
   const verified = row.statusId === trainingStatus.verified
   return notify(w, [row.userId], {
     topic: 'training',

@@ -92,7 +92,7 @@ const letters: Record<Purpose, (firstName: string, link: string) => { subject: s
 }
 
 /** Informs the owner that the password was changed, in case someone else changed it. */
-export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
+export const notifyOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
   sendLater(tx, now.toISOString(), {
     to: to.email,
     subject: 'Your password was changed',
@@ -100,7 +100,7 @@ export const tellOfNewPassword = (tx: Tx, now: Date, to: Receiver) =>
   })
 
 /** Informs the owner that a signing PIN was set, in case someone else set it. */
-export const tellOfSigningPin = (tx: Tx, now: Date, to: Receiver) =>
+export const notifyOfSigningPin = (tx: Tx, now: Date, to: Receiver) =>
   sendLater(tx, now.toISOString(), {
     to: to.email,
     subject: 'Your signing PIN was set',

@@ -10,7 +10,7 @@ import { officeSettings } from '#server/core/officeSettings.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { accountByEMail, accountById, changeAccount, type Account, type Origin } from './account.ts'
 import { endSessions, endSessionsOf } from './endSessions.ts'
-import { sendLink, spendLinks, tellOfNewPassword, type Purpose } from './invitations.ts'
+import { sendLink, spendLinks, notifyOfNewPassword, type Purpose } from './invitations.ts'
 import { forgetFailures } from './lock.ts'
 import { passwordProblem } from './passwordRules.ts'
 import { beginSession, countedTries, originOf, tryPassword } from './passwordSignIn.ts'
@@ -116,7 +116,7 @@ export async function changePassword(
     const now = await accountById(tx, userId)
     if (now?.securityStamp !== account.securityStamp || now.statusId === userStatus.deactivated) throw notSignedIn()
     await spendLinks(tx, userId, origin.now)
-    await tellOfNewPassword(tx, origin.now, account)
+    await notifyOfNewPassword(tx, origin.now, account)
     // The right password ends a lock, as it does at sign-in.
     const unlocked = now.statusId === userStatus.locked && { statusId: userStatus.active }
     await changeAccount(tx, now, { ...values, ...unlocked }, 'passwordChanged', origin)
@@ -154,7 +154,7 @@ async function setPassword(
   if (used.length === 0 || !account || account.statusId === userStatus.deactivated) throw noLink()
   await spendLinks(tx, userId, origin.now)
   await forgetFailures(tx, userId)
-  if (account.statusId !== userStatus.invited) await tellOfNewPassword(tx, origin.now, account)
+  if (account.statusId !== userStatus.invited) await notifyOfNewPassword(tx, origin.now, account)
   const action = account.statusId === userStatus.invited ? 'joined' : 'passwordChanged'
   const values = { passwordHash, securityStamp: newSecret(), mustChangePassword: false, statusId: userStatus.active }
   const changed = await changeAccount(tx, account, values, action, origin)

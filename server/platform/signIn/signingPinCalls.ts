@@ -16,7 +16,7 @@ import { accountById } from './account.ts'
 import { networkOf } from './address.ts'
 import { pinForm, proofForm, readForm, removePinForm } from './forms.ts'
 import type { HashQueue } from './hashQueue.ts'
-import { tellOfSigningPin } from './invitations.ts'
+import { notifyOfSigningPin } from './invitations.ts'
 import { tryPassword } from './passwordSignIn.ts'
 import { countPinTry, forgetAllPinTries, forgetPinTries, pinLocked, takeBackPinTry, zoneOf } from './pinLock.ts'
 import { readRights } from '#server/core/rights/rights.ts'
@@ -55,7 +55,7 @@ export function signingPinCalls(services: Services, passwords: HashQueue) {
       return changed(c, 'signingPinSet', async (w) => {
         await keepSigningPin(w.tx, account.id, pinHash, w.on)
         await forgetAllPinTries(w.tx, account.id)
-        await tellOfSigningPin(w.tx, services.now(), account)
+        await notifyOfSigningPin(w.tx, services.now(), account)
       })
     })
     .post('/RemoveSigningPin', small, async (c) => {
@@ -153,7 +153,7 @@ function proofOf(services: Services, passwords: HashQueue) {
       requestId: c.get('requestId'),
     })
     if (tried.lockedUntil === null) throw notRight(tried.left)
-    if (owner) await tellOfLock(c, services, { userId, until: tried.lockedUntil })
+    if (owner) await notifyOfLock(c, services, { userId, until: tried.lockedUntil })
     throw pinLocked(tried.lockedUntil, zone, services.steady())
   }
 }
@@ -179,7 +179,7 @@ const notRight = (left: number) =>
   )
 
 /** Writes the lock into the history of the account, under the name of the signed-in person, and notifies its owner. */
-async function tellOfLock(c: Request, services: Services, { userId, until }: { userId: number; until: string }) {
+async function notifyOfLock(c: Request, services: Services, { userId, until }: { userId: number; until: string }) {
   const asker = personOf(c)
   const origin = { fromAddress: c.get('address') || null, requestId: c.get('requestId') || null }
   const find = async (tx: Tx) => {

@@ -91,7 +91,7 @@ function CopyLink({ row, link: { id, name, mailedOn }, onClose }: Props) {
       title={`Link for ${name}`}
       label="Link for one answer"
       question={`Anyone who opens the link can read ${row.number} and answer it once.${mailedOn ? ' The link in the e-mail stops working.' : ''}`}
-      passOn={`Pass it on to ${name} and nobody else.`}
+      handOverWork={`Pass it on to ${name} and nobody else.`}
       link={link}
       problem={error?.message}
       isMaking={isPending}

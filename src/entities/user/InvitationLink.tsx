@@ -16,7 +16,7 @@ export function InvitationLink({ user, onClose }: Props) {
       title={`Invitation link for ${user.fullName}`}
       label="Invitation link"
       question={`Anyone who opens the link can choose the password for ${user.email}. It works once and expires after seven days; earlier links stop working.`}
-      passOn={`Pass it on to ${user.firstName} and nobody else.`}
+      handOverWork={`Pass it on to ${user.firstName} and nobody else.`}
       link={link}
       problem={error?.message}
       isMaking={isPending}

@@ -11,7 +11,7 @@ interface Props {
   /** What the link is for, how long it is valid, and what happens to an earlier link. */
   question: ReactNode
   /** Says who should get the link; shown with it. */
-  passOn: string
+  handOverWork: string
   /** The link, once created. */
   link: string | undefined
   problem: string | undefined
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Creates a link for the user to pass on. It is shown only once, because the server stores only its hash. */
-export function LinkOnce({ title, label, question, passOn, link, problem, isMaking, onMake, onClose }: Props) {
+export function LinkOnce({ title, label, question, handOverWork, link, problem, isMaking, onMake, onClose }: Props) {
   const id = useId()
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = (text: string) =>
@@ -47,7 +47,7 @@ export function LinkOnce({ title, label, question, passOn, link, problem, isMaki
             />
             <p className="small quiet" role="status">
               {copied === null
-                ? passOn
+                ? handOverWork
                 : copied
                   ? 'Copied'
                   : 'The browser blocked copying. Select the link and copy it.'}

@@ -5,7 +5,7 @@ import type { RoleListTemplate } from '#contract/entities/roleListTemplate.ts'
 import { runStatus, type StagePreview } from '#contract/approvals/processRun.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
-import { tellOverdueStages } from '#server/features/approvals/clock.ts'
+import { notifyOfOverdueStages } from '#server/features/approvals/clock.ts'
 import { lockedRun } from '#server/features/approvals/storedRun.ts'
 import { personId, personOf } from '#server/application/worlds/people/people.ts'
 import { peopleAt, stageAt, standing } from '../../approvals/approvals.ts'
@@ -198,7 +198,7 @@ test('the clock reminds of a stage once, then asks more people once, however man
   const timed = { ...review, dueHours: 8, reminderHours: 4, escalateToProjectRoleId: role }
   const row = await submitted(timed, approve)
   const { services } = setup.world
-  const look = () => Promise.all([tellOverdueStages(services), tellOverdueStages(services)])
+  const look = () => Promise.all([notifyOfOverdueStages(services), notifyOfOverdueStages(services)])
   await look()
   expect(await titles('doyle', row)).toEqual(['To review'])
   setup.world.pass(4 * 3_600_000)

@@ -6,7 +6,7 @@ import { runStatus } from '#contract/approvals/processRun.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { auditEntries, changes } from '#server/db/tables/journal.ts'
 import { resources } from '#server/kinds/index.ts'
-import { passOnApproval } from '#server/features/approvals/passOn.ts'
+import { handOverApproval } from '#server/features/approvals/handOver.ts'
 import { cancelApproval } from '#server/features/approvals/runner.ts'
 import { stepOnRecord } from '#server/features/approvals/stepOnRecord.ts'
 import { processInstanceUserLists as lists, processRuns as runs } from '#server/db/tables/approvalRun.ts'
@@ -241,15 +241,15 @@ describe('An approval', () => {
 })
 
 describe('Whoever leaves while a record waits for them', () => {
-  const passOn = ({ id }: { id: number }, from: PersonKey, toUserId: number) =>
-    writeAsSystem(setup.world.services, (w) => passOnApproval(w, 'projectLocation', id, personId(from), toUserId))
+  const handOverWork = ({ id }: { id: number }, from: PersonKey, toUserId: number) =>
+    writeAsSystem(setup.world.services, (w) => handOverApproval(w, 'projectLocation', id, personId(from), toUserId))
   const announced = ({ id }: { id: number }) =>
     setup.world.services.db.$count(changes, and(eq(changes.kind, 'projectLocation'), eq(changes.recordId, id)))
 
   test('is replaced by another person, who is told, decides, and stands in the history', async () => {
     const row = await submitted(review, approve)
     const before = await announced(row)
-    await passOn(row, 'doyle', personId('murphy'))
+    await handOverWork(row, 'doyle', personId('murphy'))
     expect(peopleAt(await run(row), 'review')).toBe(
       'Róisín Doyle skipped, Patrick Lynch current, Sinéad Murphy current',
     )
@@ -275,16 +275,16 @@ describe('Whoever leaves while a record waits for them', () => {
     const unnumbered = await location({ category: 'without a number' })
     await submit(unnumbered)
     const refusal = (message: string) => ({ status: 400, problems: [{ message, field: 'toUserId' }] })
-    const why = (one: typeof row) => passOn(one, 'doyle', personId('walsh')).catch((error: unknown) => error)
+    const why = (one: typeof row) => handOverWork(one, 'doyle', personId('walsh')).catch((error: unknown) => error)
     expect(await why(row)).toMatchObject(refusal(`Martin Walsh cannot open this record: ${row.code} ${row.name}.`))
     expect(await why(unnumbered)).toMatchObject(refusal(`Martin Walsh cannot open this record: ${unnumbered.name}.`))
-    expect(await passOn(row, 'doyle', 2_000_000_000).catch((error: unknown) => error)).toMatchObject(
+    expect(await handOverWork(row, 'doyle', 2_000_000_000).catch((error: unknown) => error)).toMatchObject(
       refusal('Choose someone else who can sign in.'),
     )
-    await expect(passOn(row, 'doyle', personId('gill'))).rejects.toThrow(
+    await expect(handOverWork(row, 'doyle', personId('gill'))).rejects.toThrow(
       `Declan Gill is the author and cannot decide on it: ${row.code} ${row.name}.`,
     )
-    await expect(passOn(row, 'doyle', personId('lynch'))).rejects.toThrow(
+    await expect(handOverWork(row, 'doyle', personId('lynch'))).rejects.toThrow(
       'Patrick Lynch has already been asked at stage Review.',
     )
     expect(peopleAt(await run(row), 'review')).toBe('Róisín Doyle current, Patrick Lynch current')
@@ -297,7 +297,7 @@ describe('Whoever leaves while a record waits for them', () => {
     await step('doyle', ended, 'reject', { comment })
     for (const row of [draft, ended]) {
       const before = [await historyOf(row), await announced(row)]
-      await passOn(row, 'doyle', personId('murphy'))
+      await handOverWork(row, 'doyle', personId('murphy'))
       expect([await historyOf(row), await announced(row)]).toEqual(before)
     }
     expect(await titles('murphy', ended)).toEqual([])

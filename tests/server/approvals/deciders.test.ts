@@ -7,10 +7,10 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { resources } from '#server/kinds/index.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { problemOf, type Candidate } from '#server/features/approvals/candidates.ts'
-import { tellOverdueStages } from '#server/features/approvals/clock.ts'
+import { notifyOfOverdueStages } from '#server/features/approvals/clock.ts'
 import type { Party } from '#server/core/approvalHooks.ts'
 import { isParty, partiesIn } from '#server/features/approvals/parties.ts'
-import { passOnApproval } from '#server/features/approvals/passOn.ts'
+import { handOverApproval } from '#server/features/approvals/handOver.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { personId, personOf, type PersonKey } from '#server/application/worlds/people/people.ts'
 import { currentStage } from '#server/features/approvals/runState.ts'
@@ -87,7 +87,7 @@ describe.each(knownAs)('Whoever does the work, known %s, does not come into its 
     const reassign = { fromUserId: personId('doyle'), toUserId: kearney }
     expect(said(await step('murphy', row, 'reassign', reassign))).toBe(reason())
     const leaves = writeAsSystem(setup.world.services, (w) =>
-      passOnApproval(w, 'projectLocation', row.id, personId('doyle'), kearney),
+      handOverApproval(w, 'projectLocation', row.id, personId('doyle'), kearney),
     )
     await expect(leaves).rejects.toThrow(reason().replace(/\.$/, ':'))
     expect(await asked(row)).not.toContain(kearney)
@@ -131,7 +131,7 @@ test('whoever does the work is not asked because a stage is overdue', async () =
   ]
   partiesOfOne.set(byAccount.id, [holder]).set(byName.id, [crew()])
   setup.world.pass(9 * hours)
-  await tellOverdueStages(setup.world.services)
+  await notifyOfOverdueStages(setup.world.services)
   expect(await asked(open)).toContain(kearney)
   for (const row of [byAccount, byName]) expect(await asked(row)).not.toContain(kearney)
 })

@@ -4,7 +4,7 @@ import { samples } from '#mocks/samples.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { settings } from '#server/db/tables/settings.ts'
-import { tellRoleDays } from '#server/kinds/userProjectRole/roleDays.ts'
+import { notifyOfRoleDays } from '#server/kinds/userProjectRole/roleDays.ts'
 import { useWorld } from '../../world.ts'
 import { add, rowOf } from '../rights/everyone.ts'
 
@@ -87,7 +87,7 @@ test('an open browser receives a project’s events from the first to the last m
     to: '2027-11-08',
   })
   until('2027-11-06T23:40:00Z')
-  await tellRoleDays(setup.world.services)
+  await notifyOfRoleDays(setup.world.services)
   const line = setup.world.lines.open(await setup.world.as('throttle@demo.test'))
   const heard: string[] = []
   line.on('UserClaimsUpdate', () => heard.push('rights'))
@@ -101,7 +101,7 @@ test('an open browser receives a project’s events from the first to the last m
   const hears = async (moment: string) => {
     until(moment)
     heard.length = 0
-    for (let run = 0; run < 2; run++) await tellRoleDays(setup.world.services)
+    for (let run = 0; run < 2; run++) await notifyOfRoleDays(setup.world.services)
     const who = await setup.world.as('admin@demo.test')
     expect(
       (await who.read('PUT', 'project', { ...(await rowOf(who, `project/${site.id}`)), name: `Slipway at ${moment}` }))
@@ -140,7 +140,7 @@ test('super users of a company that stops leading a project are told at that mid
   const announcedAt = async (moment: string) => {
     until(moment)
     announced = 0
-    for (let run = 0; run < 2; run++) await tellRoleDays(setup.world.services)
+    for (let run = 0; run < 2; run++) await notifyOfRoleDays(setup.world.services)
     const last = lists()
     await add(await setup.world.as('admin@demo.test'), 'lookup/bodyParts', {
       list: 'bodyParts',

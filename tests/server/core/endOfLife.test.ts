@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrailEntry } from '#contract/history/trail.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { letHistoryEnd } from '#server/core/historyEnd.ts'
+import { allowHistoryEnd } from '#server/core/historyEnd.ts'
 import { rowsOf, type Tx } from '#server/db/database.ts'
 import { auditEntries, outboxMails, signingPins } from '#server/db/tables/journal.ts'
 import { clearUnkept } from '#server/platform/files/keeping.ts'
@@ -342,7 +342,7 @@ describe('The history', () => {
     const isNewest = eq(auditEntries.id, newest!.id)
     const then = (work: (tx: Tx) => Promise<unknown>) =>
       attempt(async (tx) => {
-        await letHistoryEnd(tx, old())
+        await allowHistoryEnd(tx, old())
         await work(tx)
       })
     await expect(then((tx) => tx.delete(auditEntries).where(isNewest))).rejects.toMatchObject(refused)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { settingsId } from '#contract/entities/settings.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { endHistory, letHistoryEnd } from '#server/core/historyEnd.ts'
+import { endHistory, allowHistoryEnd } from '#server/core/historyEnd.ts'
 import { forgetNames } from '#server/core/references/recordNames.ts'
 import { restorableSince } from '#server/core/restoring.ts'
 import type { Services } from '#server/core/services.ts'
@@ -42,7 +42,7 @@ async function purgeSome(services: Services, plan: Plan, kind: Kind) {
     const ids = await endingRecords(w.tx, plan, kind)
     removed = ids.length
     if (removed === 0) return
-    await letHistoryEnd(w.tx, plan.before)
+    await allowHistoryEnd(w.tx, plan.before)
     await removeParts(w.tx, plan, kind, ids)
     const table = sql.identifier(kind)
     await w.tx.execute(sql`delete from ${table} where ${inArray(column(kind, 'id'), ids)}`)
@@ -130,7 +130,7 @@ export async function forgetNotices(services: Services, { before }: Plan) {
   })
   await untilNone(() =>
     services.db.transaction(async (tx) => {
-      await letHistoryEnd(tx, before)
+      await allowHistoryEnd(tx, before)
       const old = and(eq(auditEntries.entityKind, 'notification'), lt(auditEntries.on, before))
       return endHistory(tx, old, rowsAtOnce)
     }),

@@ -5,7 +5,7 @@ import { markRecords } from '#server/core/marks.ts'
 import { notNow } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { tellOfReopening } from './news.ts'
+import { notifyOfReopening } from './news.ts'
 import { projectDocuments as documents } from '#server/db/tables/projectDocument.ts'
 import { projectFolders as folders } from '#server/db/tables/projectFolder.ts'
 import { listed } from '../listed.ts'
@@ -71,7 +71,7 @@ export async function reopenChanged(w: Write, folderIds: readonly number[], beca
       comment: values.handoverReason,
       diff: {},
     })
-    await tellOfReopening(w, { ...row, ...values }, row.reviewedById)
+    await notifyOfReopening(w, { ...row, ...values }, row.reviewedById)
   }
   await markRecords(
     w,

@@ -26,7 +26,7 @@ import { handoverActions, handoverRight, maySubmit } from './handover.ts'
 import { isUpdateOpen } from './lock.ts'
 import { lockFolders } from './lockFolders.ts'
 import { treeOf } from './folderTrees.ts'
-import { tellOfHandover } from './news.ts'
+import { notifyOfHandover } from './news.ts'
 import { accountName } from '#server/db/accountName.ts'
 
 type FolderEntity = ReturnType<typeof foldersOf>
@@ -165,7 +165,7 @@ export function folderResource(entity: FolderEntity, table: FolderTable, system:
       return kept ? `${row.name} holds approved documents. Move or withdraw them first.` : null
     },
     async afterwards(w, row, before, action) {
-      if (system === 'sfs') await tellOfHandover(w, row, action)
+      if (system === 'sfs') await notifyOfHandover(w, row, action)
       const { folderGone, folderMade } = treeOf(system)
       // Subfolders may be restricted, and documents confidential: each is announced to those who may see it.
       if (before === row) await folderGone(w, row, row.projectId, null)

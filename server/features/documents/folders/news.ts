@@ -17,7 +17,7 @@ type Told = Pick<Folder, 'id' | 'projectId' | 'name' | 'ownerClientId' | 'access
  * Notifies the people who have to act next when a folder of the safety file takes a step towards handover, and its
  * providers of the result.
  */
-export async function tellOfHandover(w: Write, row: Folder, action: string) {
+export async function notifyOfHandover(w: Write, row: Folder, action: string) {
   const notice = notices[action]
   if (!notice) return
   const people = await countedOn(w, row)
@@ -40,7 +40,7 @@ export async function tellOfHandover(w: Write, row: Folder, action: string) {
  * Notifies the people who provided a folder, and those who reviewed and accepted it, that it is open again because its
  * documents changed. The row has the reason.
  */
-export async function tellOfReopening(w: Write, row: Told & { handoverReason: string }, reviewedById: number | null) {
+export async function notifyOfReopening(w: Write, row: Told & { handoverReason: string }, reviewedById: number | null) {
   const providers = await providersOf(w, row, await countedOn(w, row))
   const accepter = await lastActor(w, row, 'accept')
   await notify(w, [...providers, reviewedById, ...accepter], {

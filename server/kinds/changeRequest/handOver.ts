@@ -8,7 +8,7 @@ import { refuseAssessor } from './check.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 
 /** Replaces an assessor who leaves by another person. */
-export async function passOnChangeRequest(w: Write, id: number, from: number, to: number) {
+export async function handOverChangeRequest(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx
     .select({ projectId: table.projectId, timeZone: projects.timeZone })
     .from(table)

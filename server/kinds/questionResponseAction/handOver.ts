@@ -7,7 +7,7 @@ import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
 /** Replaces a person who leaves by another: as the assignee, and as the checker. */
-export async function passOnAction(w: Write, id: number, from: number, to: number) {
+export async function handOverAction(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return
   const fitting = await peopleOfSafety(w, row, [to], await dayOnSite(w, row.projectId))

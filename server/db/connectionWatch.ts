@@ -40,7 +40,7 @@ export const lost = () => undefined
  * sent after silence, and after `longestSilence` every connection is closed: waiting queries fail, new ones are refused
  * at once, and a single probe connection is retried until the database is back.
  */
-export function feelPulse(connectionString: string) {
+export function watchConnections(connectionString: string) {
   const open = new Set<Connection>()
   const waiting = new Set<{ since: number; refuse(): void }>()
   let checks = 0

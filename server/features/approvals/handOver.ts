@@ -9,13 +9,13 @@ import type { Write } from '#server/core/write.ts'
 import { problemOf, readersOf, searchFor } from './candidates.ts'
 import { seeingAll } from './clock.ts'
 import { reassign } from './handingOver.ts'
-import { tellOfStep } from './notices.ts'
+import { notifyOfStep } from './notices.ts'
 import { orRefuse } from './runner.ts'
 import { currentStage } from './runState.ts'
 import { lockedRun, runOf, saveRun } from './storedRun.ts'
 
 /** Asks someone else at the stage at which a record waits for a person who leaves, whatever the writer's rights. */
-export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserId: number, toUserId: number) {
+export async function handOverApproval(w: Write, kind: Kind, id: number, fromUserId: number, toUserId: number) {
   const resource = w.services.kinds[kind] as Resource<Entity>
   const { approval, table } = resource
   await w.tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
@@ -47,6 +47,6 @@ export async function passOnApproval(w: Write, kind: Kind, id: number, fromUserI
     action: 'reassign',
     comment: `Stage ${stage.stage.name}`,
   })
-  await tellOfStep(w, { kind, id, of }, before, after)
+  await notifyOfStep(w, { kind, id, of }, before, after)
   await markRecords(w, kind, [id])
 }

@@ -3,13 +3,13 @@ import { markRecords } from '#server/core/marks.ts'
 import { invalid } from '#server/base/refuse.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
-import { passBall } from './court.ts'
+import { moveBallInCourt } from './court.ts'
 import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { siteOf } from './site.ts'
 import { rfiResponses, rfis } from '#server/db/tables/rfi.ts'
 
 /** Replaces a person who leaves by another: as RFI manager, assignee, and recipient of forwards. */
-export async function passOnRfi(w: Write, id: number, from: number, to: number) {
+export async function handOverRfi(w: Write, id: number, from: number, to: number) {
   const [row] = await w.tx.select().from(rfis).where(eq(rfis.id, id)).for('update')
   if (!row) return
   const { today } = await siteOf(w, row.parentProjectId)
@@ -32,7 +32,7 @@ export async function passOnRfi(w: Write, id: number, from: number, to: number) 
     .update(rfiResponses)
     .set({ toUserId: to })
     .where(and(eq(rfiResponses.rfiId, id), eq(rfiResponses.round, row.round), eq(rfiResponses.toUserId, from)))
-  await passBall(w, { ...row, ...values })
+  await moveBallInCourt(w, { ...row, ...values })
   w.addHistory({
     entityKind: 'rfi',
     entityId: id,

@@ -28,14 +28,14 @@ const bridge = (page: string, ...press: RegExp[]): Opening => ({ path: at('HB-01
 const pmp = (page: string, ...press: RegExp[]): Opening => ({ path: at('HB-014', 'pmp', page), press })
 const office = (page: string, ...press: RegExp[]): Opening => ({ path: `/manage/${page}`, press })
 const onTab = (tab: RegExp, opening: Opening): Opening => ({ ...opening, tab })
-/** First selects the row of a table at this position, from 1. */
-const withRow = (at: number, opening: Opening): Opening => ({
+/** First selects the row of a table at this position, from 1, or with this name. */
+const withRow = (row: number | RegExp, opening: Opening): Opening => ({
   ...opening,
   before: (page) =>
-    page
-      .getByRole('checkbox', { name: /^Select / })
-      .nth(at)
-      .check(),
+    (typeof row === 'number'
+      ? page.getByRole('checkbox', { name: /^Select / }).nth(row)
+      : page.getByRole('checkbox', { name: row })
+    ).check(),
 })
 const paper = { name: 'Bearing replacement.txt', mimeType: 'text/plain', buffer: Buffer.from('Lift, then pack.') }
 /** First chooses a file. */
@@ -126,7 +126,10 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/project/ProjectStepModal.tsx': pmp('manage', /^Hold…/),
   'entities/projectClient/ProjectClientForm.tsx': onTab(/^Clients/, pmp('manage', /^Add client/)),
   'entities/projectDocument/MoveTogether.tsx': withRow(2, pmp('folders/1/files', /^Move 1/)),
-  'entities/approval/DecideTogether.tsx': withRow(2, onTab(/^In review/, pmp('folders/1/files', /^Decide on 1/))),
+  'entities/approval/DecideTogether.tsx': withRow(
+    /Walkway panels/,
+    onTab(/^In review/, pmp('folders/1/files', /^Decide on 1/)),
+  ),
   'entities/projectDocument/shared/UploadDocuments.tsx': withFile(pmp('folders/1/files')),
   'entities/record/UploadLeave.tsx': { ...withFile(pmp('folders/1/files')), within: /^Cancel/ },
   'ui/FilePreview/FilePreview.tsx': pmp('folders/1/files/1', /^(?!Download).*\.pdf/),

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { changeDueWords, sourceRecordOf } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -24,6 +23,7 @@ import { changeRequestPdf, changeRequests } from './data.ts'
 import { LinkedTab } from './LinkedTab.tsx'
 import { SummaryTab } from './SummaryTab.tsx'
 import { TimeTab } from './TimeTab.tsx'
+import { useRecordEdit } from '#src/entities/record/useRecordEdit.tsx'
 
 const ChangeRequestForm = lazyPart(() =>
   import('./ChangeRequestForm.tsx').then((file) => ({ default: file.ChangeRequestForm })),
@@ -41,7 +41,7 @@ interface Props {
 export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
   const row = useOpenRecord(changeRequests.detail(id))
   const { tab, setTab, takesFocus } = useApprovalTab('summary', 'approvals')
-  const navigate = useNavigate()
+  const edit = useRecordEdit(ChangeRequestForm, { id, project }, { isOpen: row.canEdit, register })
   const called = row.number ?? 'Draft'
   return (
     <RecordPage
@@ -55,19 +55,7 @@ export function ChangeRequestDetail({ id, project, crumbs, register }: Props) {
         </>
       }
       pdf={changeRequestPdf(id)}
-      edit={{
-        words: 'Edit',
-        isOpen: row.canEdit,
-        onNear: ChangeRequestForm.preload,
-        renderForm: (close) => (
-          <ChangeRequestForm
-            id={id}
-            project={project}
-            onClose={close}
-            onRemoved={() => void navigate({ to: register })}
-          />
-        ),
-      }}
+      edit={edit}
       history={{ entity: changeRequests.entity, id, actions: changeHistoryWords }}
       actions={
         <>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { NamedAsset, Observation } from '#contract/entities/observation.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -27,6 +26,7 @@ import { NatureBadge, ObservationBadge } from './observationLooks.tsx'
 import { observationHistoryWords, observationMoves } from './observationMoves.ts'
 import { observationWords } from './shared/observationWords.ts'
 import { photosOf, SendPhotos } from './SendPhotos.tsx'
+import { useRecordEdit } from '#src/entities/record/useRecordEdit.tsx'
 
 const ObservationForm = lazyPart(() =>
   import('./ObservationForm.tsx').then((file) => ({ default: file.ObservationForm })),
@@ -49,7 +49,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
   const row = useOpenRecord(observations.detail(id))
   const words = observationWords(system)
   const [tab, setTab] = useState('seen')
-  const navigate = useNavigate()
+  const edit = useRecordEdit(ObservationForm, { id, project, system }, { isOpen: row.canEdit, register })
   // Photos that were chosen with the observation, and not sent because the page was closed before.
   const unsent = useKeptFiles(photosOf(id), row.isConfidential)
   return (
@@ -75,20 +75,7 @@ export function ObservationDetail({ id, project, system, crumbs, register }: Pro
           </>
         }
         pdf={observationPdf(id)}
-        edit={{
-          words: 'Edit',
-          isOpen: row.canEdit,
-          onNear: ObservationForm.preload,
-          renderForm: (close) => (
-            <ObservationForm
-              id={id}
-              project={project}
-              system={system}
-              onClose={close}
-              onRemoved={() => void navigate({ to: register })}
-            />
-          ),
-        }}
+        edit={edit}
         history={{ entity: observations.entity, id, actions: observationHistoryWords }}
         actions={
           <MoveButtons

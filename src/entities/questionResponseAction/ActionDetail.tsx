@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actionsToFix, actionStatus } from '#contract/safety/actionStatus.ts'
 import type { QuestionResponseAction } from '#contract/entities/questionResponseAction.ts'
@@ -25,6 +24,7 @@ import { UserLink } from '../user/shared/UserLink.tsx'
 import { ActionBadge, ActionDue } from './actionLooks.tsx'
 import { actionHistoryWords, actionMoves } from './actionMoves.ts'
 import { actionPdf, questionResponseActions } from './data.ts'
+import { useRecordEdit } from '#src/entities/record/useRecordEdit.tsx'
 
 const ActionForm = lazyPart(() => import('./ActionForm.tsx').then((file) => ({ default: file.ActionForm })))
 const ActionMoveModal = lazyPart(() =>
@@ -44,7 +44,7 @@ interface Props {
 export function ActionDetail({ id, project, system, crumbs, register }: Props) {
   const row = useOpenRecord(questionResponseActions.detail(id))
   const [tab, setTab] = useState('work')
-  const navigate = useNavigate()
+  const edit = useRecordEdit(ActionForm, { id, project, system }, { isOpen: row.canEdit, register })
   return (
     <SafetyRecordPage
       row={row}
@@ -61,20 +61,7 @@ export function ActionDetail({ id, project, system, crumbs, register }: Props) {
         </>
       }
       pdf={actionPdf(id)}
-      edit={{
-        words: 'Edit',
-        isOpen: row.canEdit,
-        onNear: ActionForm.preload,
-        renderForm: (close) => (
-          <ActionForm
-            id={id}
-            project={project}
-            system={system}
-            onClose={close}
-            onRemoved={() => void navigate({ to: register })}
-          />
-        ),
-      }}
+      edit={edit}
       history={{ entity: questionResponseActions.entity, id, actions: actionHistoryWords }}
       actions={
         <MoveButtons

@@ -30,6 +30,7 @@ import { RfiActions } from './RfiActions.tsx'
 import { PrivateBadge, RfiBadge } from './RfiBadge.tsx'
 import { rfiHistoryWords } from './rfiMoves.ts'
 import './rfi.css'
+import { useRecordEdit } from '#src/entities/record/useRecordEdit.tsx'
 
 const RfiForm = lazyPart(() => import('./RfiForm.tsx').then((file) => ({ default: file.RfiForm })))
 
@@ -46,6 +47,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
   const row = useOpenRecord(rfis.detail(id))
   const [tab, setTab] = useState('question')
   const navigate = useNavigate()
+  const edit = useRecordEdit(RfiForm, { id, project }, { isOpen: row.canEdit, register, words: 'Edit RFI' })
   const mayAdd = project.pageData.addsIn.includes('pmp')
   return (
     <RecordPage
@@ -59,14 +61,7 @@ export function RfiDetail({ id, project, crumbs, register }: Props) {
         </>
       }
       pdf={rfiPdf(id)}
-      edit={{
-        words: 'Edit RFI',
-        isOpen: row.canEdit,
-        onNear: RfiForm.preload,
-        renderForm: (close) => (
-          <RfiForm id={id} project={project} onClose={close} onRemoved={() => void navigate({ to: register })} />
-        ),
-      }}
+      edit={edit}
       history={{ entity: rfis.entity, id, actions: rfiHistoryWords }}
       actions={
         <>

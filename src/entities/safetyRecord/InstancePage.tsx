@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { FC, ReactNode } from 'react'
 import type { QuestionResponseActionDraft } from '#contract/entities/questionResponseAction.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -22,6 +21,7 @@ import { InstanceBadge } from './instanceLooks.tsx'
 import { NewestForm } from './NewestForm.tsx'
 import { SafetyRecordPage } from './SafetyRecordPage.tsx'
 import { useGaps } from './useGaps.ts'
+import { useRecordEdit } from '#src/entities/record/useRecordEdit.tsx'
 
 /** Props that every page of a safety record receives. */
 export interface InstancePlace {
@@ -130,7 +130,7 @@ export function InstancePage<R extends Row, Move extends string>({
   actions,
   ...page
 }: Props<R, Move>) {
-  const navigate = useNavigate()
+  const edit = useRecordEdit(Form, { id, project, system }, { isOpen: row.canEdit, register })
   const answers = (set: 'main' | 'closeOut', title: string) => (
     <AnswersTab entity={entity} row={row} set={set} title={title} leadTo={chosen.leadTo} />
   )
@@ -151,20 +151,7 @@ export function InstancePage<R extends Row, Move extends string>({
         </>
       }
       pdf={page.pdf}
-      edit={{
-        words: 'Edit',
-        isOpen: row.canEdit,
-        onNear: Form.preload,
-        renderForm: (close) => (
-          <Form
-            id={id}
-            project={project}
-            system={system}
-            onClose={close}
-            onRemoved={() => void navigate({ to: register })}
-          />
-        ),
-      }}
+      edit={edit}
       history={{ entity, id, actions: page.historyWords }}
       actions={
         <>

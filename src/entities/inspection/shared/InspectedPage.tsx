@@ -1,5 +1,4 @@
 import { IconQrcode } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type FC, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import type { Entity } from '#contract/entity.ts'
@@ -26,6 +25,7 @@ import { useInspectionNames, type InspectedRow } from '../../equipment/shared/in
 import { labelsHref } from '../../equipment/shared/labelsHref.ts'
 import { nextDueFact } from '../../equipment/shared/nextDueFact.tsx'
 import { SchedulePanel } from '../../equipment/shared/SchedulePanel.tsx'
+import { useRecordEdit } from '#src/entities/record/useRecordEdit.tsx'
 
 export const DocumentsPanel = lazyPart(() =>
   import('../../equipment/shared/DocumentsPanel.tsx').then((file) => ({ default: file.DocumentsPanel })),
@@ -83,7 +83,7 @@ export function InspectedPage<R extends InspectedRow, Move extends string>({
   const [tab, setTab] = useState('details')
   const [showsCode, setShowsCode] = useState(false)
   const nameOf = useInspectionNames()
-  const navigate = useNavigate()
+  const edit = useRecordEdit(Form, { id, project, system }, { isOpen: row.canEdit, register })
   const words = inspectionWords(system, kind)
   const renderInspect =
     inspections.renderInspect &&
@@ -104,20 +104,7 @@ export function InspectedPage<R extends InspectedRow, Move extends string>({
             onClick={() => setShowsCode(true)}
           />
         }
-        edit={{
-          words: 'Edit',
-          isOpen: row.canEdit,
-          onNear: Form.preload,
-          renderForm: (close) => (
-            <Form
-              id={id}
-              project={project}
-              system={system}
-              onClose={close}
-              onRemoved={() => void navigate({ to: register })}
-            />
-          ),
-        }}
+        edit={edit}
         history={{ entity, id, actions: page.historyWords }}
         actions={
           <MoveButtons

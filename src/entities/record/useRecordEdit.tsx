@@ -3,7 +3,7 @@ import type { FC } from 'react'
 import type { Preloads } from '#src/ui/lazyPart.tsx'
 
 /** What the page of a record passes to its form, besides what the form needs of the record. */
-export interface Leaving {
+interface Leaving {
   onClose(): void
   onRemoved(): void
 }

@@ -6,7 +6,8 @@ const folder = 'test-results'
 const shown = 20
 
 /**
- * Writes the duration of each test file in milliseconds to `test-results/times.json`. Prints the slowest files, and the
+ * Writes the duration of each test file in milliseconds to `test-results/times.json`, and the files that failed to
+ * `test-results/failed.json`. Prints the slowest files, and the
  * tests that passed only on a retry: these hide a fault of the test or the product.
  */
 export default class TestTimes implements Reporter {
@@ -14,6 +15,8 @@ export default class TestTimes implements Reporter {
     const times = modules.map(timeOf).toSorted((one, other) => other.total - one.total)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'times.json'), `${JSON.stringify(times, null, 2)}\n`)
+    const failed = modules.filter((one) => !one.ok()).map((one) => one.relativeModuleId)
+    await writeFile(join(folder, 'failed.json'), `${JSON.stringify([...new Set(failed)], null, 2)}\n`)
     const again = modules.flatMap(passedOnlyAgain)
     console.log(`\nThe slowest ${Math.min(shown, times.length)} of ${times.length} test files:`)
     for (const { file, project, total } of times.slice(0, shown))

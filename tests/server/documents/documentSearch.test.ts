@@ -186,11 +186,14 @@ describe('A word that very many documents have', () => {
   const [open, closed] = [10_030, 500]
   const word = rare()
   beforeAll(async () => {
-    const place = async (count: number, folderId: number) =>
-      setup.world.services.db.execute(sql`
-        insert into "projectDocumentPmp" ("projectId", "folderId", title, "documentTypeId", "createdOn", "updatedOn")
-        select ${projectId}::int, ${folderId}::int, ${word}::text || ' ' || n, case when n <= 20 then 20 else 10 end,
-          now(), now() from generate_series(1, ${count}::int) n`)
+    // A thousand at a time, because a statement may take a limited time only and each document is made searchable.
+    const place = async (count: number, folderId: number) => {
+      for (let from = 1; from <= count; from += 1_000)
+        await setup.world.services.db.execute(sql`
+          insert into "projectDocumentPmp" ("projectId", "folderId", title, "documentTypeId", "createdOn", "updatedOn")
+          select ${projectId}::int, ${folderId}::int, ${word}::text || ' ' || n, case when n <= 20 then 20 else 10 end,
+            now(), now() from generate_series(${from}::int, ${Math.min(from + 999, count)}::int) n`)
+    }
     await place(closed, await newFolder({ isRestricted: true }))
     await place(open, await newFolder())
   })

@@ -12,6 +12,8 @@ const most = 5
 const failed = JSON.parse(readFileSync('test-results/failed.json', 'utf8'))
 if (failed.length === 0 || failed.length > most) process.exit(1)
 console.log(`\nThese files failed and run again, one at a time:\n  ${failed.join('\n  ')}\n`)
-const { status } = spawnSync('npm', ['run', '--silent', 'unit', '--', '--maxWorkers=1', ...failed], { stdio: 'inherit' })
+const { status } = spawnSync('npm', ['run', '--silent', 'unit', '--', '--maxWorkers=1', ...failed], {
+  stdio: 'inherit',
+})
 if (status === 0) console.log(`\nPassed only when they ran again, alone:\n  ${failed.join('\n  ')}`)
 process.exit(status ?? 1)

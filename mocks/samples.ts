@@ -4,6 +4,7 @@ import type { Entities } from '#contract/entities/index.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { equipmentTypeId as typeOfEquipment } from '#server/application/worlds/approvals/equipment.ts'
+import { sitePersonId, unlistedPeople } from '#server/application/worlds/people/sitePeople.ts'
 import { approvalId } from '#server/application/worlds/approvals/templates.ts'
 import { personId } from '#server/application/worlds/people/people.ts'
 import { subTypeId } from '#server/application/worlds/approvals/subTypes.ts'
@@ -93,6 +94,24 @@ const documentSample = ({ projectId }: Around) => ({
   tags: ['sample'],
   expiresOn: '2030-01-31',
 })
+
+/** People who are on no list, on one open project after the other, for the company that leads it. */
+let newcomers = 0
+function nextNewcomer() {
+  const people = unlistedPeople()
+  const at = newcomers++
+  const ofProject = openProject(Math.floor(at / people.length))
+  const { site } = allProjects().find(({ id }) => id === ofProject)!
+  return { projectId: ofProject, personId: people[at % people.length]!, clientId: firmId(site.client) }
+}
+
+/** Stays of a minute within the last hours, one after the other; someone is on a site only once at a time. */
+let stays = 0
+const firstStay = Date.now() - 200 * 60_000
+function nextStay() {
+  const from = firstStay + 6_000 * stays++
+  return { signedInOn: new Date(from).toISOString(), signedOutOn: new Date(from + 3_000).toISOString() }
+}
 
 /** A valid draft of every kind, with a unique name. A new kind does not compile without one. */
 export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entities[K]> } = {
@@ -244,6 +263,23 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     cardExpiresOn: '2030-01-31',
     cardChecked: true,
     rightToWorkSeen: true,
+  }),
+  person: ({ clientId }) => ({
+    firstName: 'Ciara',
+    lastName: `Sample ${unique()}`,
+    clientId,
+    employmentStatusId: lookupId('employmentStatuses', 'Employee'),
+    trade: 'Rigger',
+    phone: '+353 85 555 0400',
+    languageId: english,
+    cards: [{ cscsTypeId: skilledWorker, number: `CS-${unique()}`, expiresOn: '2030-01-31', checked: 'seen' }],
+  }),
+  projectPerson: () => ({ ...nextNewcomer(), isFirstAider: true }),
+  siteAttendance: () => ({
+    projectId: projectId('HB-014'),
+    personId: sitePersonId('Declan Hynes'),
+    ...nextStay(),
+    note: `Sample: came with the pump ${unique()}`,
   }),
   accident: () => ({
     projectId: projectId('HB-014'),

@@ -37,10 +37,7 @@ const watchedVideo = z.object({
   percent: int(['Watched', 'how much was watched'], 0, 100),
 })
 
-/**
- * One person's induction to a site (domain specification, 7.3). The person is named, because there is no record of
- * people without an account yet.
- */
+/** One person's induction to a site (domain specification, 7.3). */
 export const induction = defineEntity('induction', {
   name: 'Induction',
   plural: 'Inductions',
@@ -53,6 +50,8 @@ export const induction = defineEntity('induction', {
     title: name('Person', personFields.induction.nameLength),
     description: optionalLongText('Notes', 2000),
     clientId: ref('client', 'Company'),
+    /** The person on the list of people of the project. */
+    personId: optionalRef('person', ['Person on the list', 'the person on the list']),
     /** The account of the person, if they have one. */
     userId: optionalRef('user', 'Account'),
     phone: optionalPhone(),

@@ -21,6 +21,7 @@ import { notification } from './notification.ts'
 import { observation } from './observation.ts'
 import { onSiteTraining } from './onSiteTraining.ts'
 import { permit } from './permit.ts'
+import { person } from './person.ts'
 import { processSubType } from './processSubType.ts'
 import { project } from './project.ts'
 import { projectClient } from './projectClient.ts'
@@ -38,6 +39,7 @@ import { projectFolderUserPmp } from './projectFolderUserPmp.ts'
 import { projectFolderUserSms } from './projectFolderUserSms.ts'
 import { projectInductionVideo } from './projectInductionVideo.ts'
 import { projectLocation } from './projectLocation.ts'
+import { projectPerson } from './projectPerson.ts'
 import { projectProcessSubType } from './projectProcessSubType.ts'
 import { questionResponseAction } from './questionResponseAction.ts'
 import { questionTemplate } from './questionTemplate.ts'
@@ -45,6 +47,7 @@ import { rams } from './rams.ts'
 import { rfi } from './rfi.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { settings } from './settings.ts'
+import { siteAttendance } from './siteAttendance.ts'
 import { template } from './template.ts'
 import { templateDocument } from './templateDocument.ts'
 import { templateFolder } from './templateFolder.ts'
@@ -76,6 +79,7 @@ export const entities = {
   observation,
   onSiteTraining,
   permit,
+  person,
   processSubType,
   project,
   projectClient,
@@ -93,6 +97,7 @@ export const entities = {
   projectFolderUserSms,
   projectInductionVideo,
   projectLocation,
+  projectPerson,
   projectProcessSubType,
   questionResponseAction,
   questionTemplate,
@@ -100,6 +105,7 @@ export const entities = {
   rfi,
   roleListTemplate,
   settings,
+  siteAttendance,
   template,
   templateDocument,
   templateFolder,

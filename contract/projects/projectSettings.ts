@@ -90,6 +90,13 @@ const sms = z.object({
   cardRule: z._default(inWords(cardRuleWords, oneOf('Without a valid card', cardRules, 'Choose a card rule.')), 'warn'),
   /** Null if only the hours of each type of permit apply. */
   maxPermitHours: orNull(int('Maximum permit duration', 1, 168)),
+  /** When everyone who is still signed in is signed out, on the clock of the site. */
+  signOutAt: labelled(
+    'Automatic sign-out at',
+    z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 20:00.')), '20:00'),
+  ),
+  /** A roll call is practised at least every so many days. */
+  drillDays: z._default(int(['Roll-call drill every', 'how often a roll call is practised'], 1, 366), 90),
 })
 
 /**

@@ -11,6 +11,7 @@ import type { EncryptedColumn } from './encryptedColumns.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
 import type { FigureRows } from './figure.ts'
+import type { Recalculation } from './recalculation.ts'
 import type { WaitingRows, WorkAsked } from './work.ts'
 import type { WindowRows } from './window.ts'
 
@@ -74,6 +75,8 @@ export interface Readable<E extends Entity> {
   dependsOn?: Partial<Record<Kind, true | readonly string[]>>
   /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
+  /** Stored values that are computed from records of other kinds. */
+  recalculation?: Recalculation
   /** The audience of a record's changes; by default `usualAudience`. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** Unique indexes whose name does not follow 'kind_field_unique', with the field and label for the message. */

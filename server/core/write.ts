@@ -8,6 +8,7 @@ import { changes, idempotencyKeys } from '../db/tables/journal.ts'
 import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
 import type { Kinds } from './readable.ts'
+import { recalculate } from './recalculation.ts'
 import { notSignedIn, Refusal } from '#server/base/refuse.ts'
 import { connectionOf, personOf, type Request } from './request.ts'
 import { sealedWords } from './sealedWords.ts'
@@ -194,7 +195,7 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
   const warnings: Problem[] = []
   const on = origin.services.now().toISOString()
   const from = { fromAddress: origin.address, requestId: origin.requestId }
-  const { data, status = 200 } = await work({
+  const w: Write = {
     tx,
     person: origin.person,
     services: origin.services,
@@ -208,7 +209,9 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
       else for (const id of ids) rightsOf.add(id)
     },
     warn: (problem) => warnings.push(problem),
-  })
+  }
+  const { data, status = 200 } = await work(w)
+  await recalculate(w, said)
   for (const change of said) beside.delete(recordOf(change))
   said.push(...beside.values())
   const by = { byUserId: origin.byUserId, on }

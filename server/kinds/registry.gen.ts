@@ -21,6 +21,7 @@ import { notificationResource } from './notification/resource.ts'
 import { observationResource } from './observation/resource.ts'
 import { onSiteTrainingResource } from './onSiteTraining/resource.ts'
 import { permitResource } from './permit/resource.ts'
+import { personResource } from './person/resource.ts'
 import { processSubTypeResource } from './processSubType/resource.ts'
 import { projectResource } from './project/resource.ts'
 import { projectClientResource } from './projectClient/resource.ts'
@@ -38,6 +39,7 @@ import { projectFolderUserPmpResource } from './projectFolderUserPmp/resource.ts
 import { projectFolderUserSmsResource } from './projectFolderUserSms/resource.ts'
 import { projectInductionVideoResource } from './projectInductionVideo/resource.ts'
 import { projectLocationResource } from './projectLocation/resource.ts'
+import { projectPersonResource } from './projectPerson/resource.ts'
 import { projectProcessSubTypeResource } from './projectProcessSubType/resource.ts'
 import { questionResponseActionResource } from './questionResponseAction/resource.ts'
 import { questionTemplateResource } from './questionTemplate/resource.ts'
@@ -45,6 +47,7 @@ import { ramsResource } from './rams/resource.ts'
 import { rfiResource } from './rfi/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
 import { settingsResource } from './settings/resource.ts'
+import { siteAttendanceResource } from './siteAttendance/resource.ts'
 import { templateResource } from './template/resource.ts'
 import { templateDocumentResource } from './templateDocument/resource.ts'
 import { templateFolderResource } from './templateFolder/resource.ts'
@@ -76,6 +79,7 @@ export const registered = {
   observation: observationResource,
   onSiteTraining: onSiteTrainingResource,
   permit: permitResource,
+  person: personResource,
   processSubType: processSubTypeResource,
   project: projectResource,
   projectClient: projectClientResource,
@@ -93,6 +97,7 @@ export const registered = {
   projectFolderUserSms: projectFolderUserSmsResource,
   projectInductionVideo: projectInductionVideoResource,
   projectLocation: projectLocationResource,
+  projectPerson: projectPersonResource,
   projectProcessSubType: projectProcessSubTypeResource,
   questionResponseAction: questionResponseActionResource,
   questionTemplate: questionTemplateResource,
@@ -100,6 +105,7 @@ export const registered = {
   rfi: rfiResource,
   roleListTemplate: roleListTemplateResource,
   settings: settingsResource,
+  siteAttendance: siteAttendanceResource,
   template: templateResource,
   templateDocument: templateDocumentResource,
   templateFolder: templateFolderResource,

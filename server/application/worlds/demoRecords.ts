@@ -30,6 +30,9 @@ import { questionTemplates, questionTemplateVersions } from '#server/db/tables/q
 import { roleListTemplates, roleListTemplateVersions } from '#server/db/tables/roleListTemplate.ts'
 import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 import { rfiAnswerLinks, rfiHoldings, rfiResponses, rfis } from '#server/db/tables/rfi.ts'
+import { persons } from '#server/db/tables/person.ts'
+import { projectPersons } from '#server/db/tables/projectPerson.ts'
+import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { projectNumbers } from '#server/db/tables/projectNumbers.ts'
 import { users } from '#server/db/tables/user.ts'
 import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
@@ -49,6 +52,7 @@ import { rowsFor } from './insertWorld.ts'
 import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
 import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
+import { sitePeopleRows } from './people/sitePeople.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allGroups } from './projects/groups.ts'
 import { allLocations } from './projects/locations.ts'
@@ -83,6 +87,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const talks = trainingRows(calendar, methods.rams)
   const discipline = cardRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
+  const onSite = sitePeopleRows(calendar, inducted.inductions, 'warn')
   const plant = equipmentRows(calendar)
   const inspected = inspectionRows(calendar, {
     equipment: plant.equipment.standings,
@@ -111,6 +116,9 @@ export function demoRecords(today: Date, passwordHash: string) {
     onSiteTrainings: recordsOf(onSiteTrainings, talks.trainings),
     projectInductionVideos: recordsOf(projectInductionVideos, inducted.videos),
     inductions: recordsOf(inductions, inducted.inductions),
+    persons: recordsOf(persons, onSite.people),
+    projectPersons: recordsOf(projectPersons, onSite.places),
+    siteAttendances: recordsOf(siteAttendances, onSite.stays),
     accidents: recordsOf(accidents, injuries.accidents),
     equipments: recordsOf(equipments, plant.equipment.rows),
     nonEquipmentItems: recordsOf(nonEquipmentItems, plant.items.rows),

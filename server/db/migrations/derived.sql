@@ -56,6 +56,14 @@ for each row execute function mirror_references(
 --> statement-breakpoint
 update "induction" set "watched" = "watched" where "watched" is not null;
 --> statement-breakpoint
+create or replace trigger "mirror_cards" after insert or delete or update of "cards" on "person"
+for each row execute function mirror_references(
+  'person', 'id', '', 'cards',
+  'cards.*.cscsTypeId', '$[*]."cscsTypeId"', 'lookup', 'cscsTypes'
+);
+--> statement-breakpoint
+update "person" set "cards" = "cards" where "cards" is not null;
+--> statement-breakpoint
 create or replace trigger "mirror_settings" after insert or delete or update of "settings" on "project"
 for each row execute function mirror_references(
   'project', 'id', '', 'settings',
@@ -347,6 +355,8 @@ select keep_conditions('permit', '{
  "is_validFrom_validTo_06kznq4": "\"validFrom\" < \"validTo\""
 }');
 --> statement-breakpoint
+select keep_conditions('person', '{}');
+--> statement-breakpoint
 select keep_conditions('processSubType', '{
  "is_processKindId_17b1yuc": "\"processKindId\" in (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130)"
 }');
@@ -414,6 +424,10 @@ select keep_conditions('projectLocation', '{
  "is_netArea_grossArea_15x8gpz": "\"netArea\" <= \"grossArea\""
 }');
 --> statement-breakpoint
+select keep_conditions('projectPerson', '{
+ "is_statusId_0tshfo2": "\"statusId\" in (10, 20, 30, 40)"
+}');
+--> statement-breakpoint
 select keep_conditions('projectProcessSubType', '{
  "is_systemId_1nno8w9": "\"systemId\" in (20, 40)"
 }');
@@ -449,6 +463,12 @@ select keep_conditions('settings', '{
  "is_timeZone_0oog3qc": "\"timeZone\" in (''Europe/Dublin'', ''Europe/London'')",
  "is_dueRule_06pi42m": "\"dueRule\" in (''calendar'', ''working'')",
  "is_riskLowTo_riskMediumTo_0ulzqug": "\"riskLowTo\" < \"riskMediumTo\""
+}');
+--> statement-breakpoint
+select keep_conditions('siteAttendance', '{
+ "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
+ "is_method_1cn5fsz": "\"method\" in (''staff'', ''kiosk'', ''qr'', ''import'')",
+ "is_signedInOn_signedOutOn_03x0ij0": "\"signedInOn\" < \"signedOutOn\""
 }');
 --> statement-breakpoint
 select keep_conditions('template', '{}');

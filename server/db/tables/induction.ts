@@ -4,6 +4,7 @@ import type { Induction, RuleSignature } from '#contract/entities/induction.ts'
 import { calendarDay } from '#server/db/columns/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/db/columns/instance.ts'
 import { clients } from './client.ts'
+import { persons } from './person.ts'
 import { users } from './user.ts'
 
 export const inductions = pgTable(
@@ -13,6 +14,7 @@ export const inductions = pgTable(
     clientId: integer()
       .notNull()
       .references(() => clients.id),
+    personId: integer().references(() => persons.id),
     userId: integer().references(() => users.id),
     phone: text(),
     inductedOn: calendarDay().notNull(),
@@ -41,6 +43,7 @@ export const inductions = pgTable(
       ...instanceIndexes('induction', table),
       index('induction_inducted').on(table.projectId, table.inductedOn, table.id).where(isThere),
       index('induction_expires').on(table.projectId, table.expiresOn, table.id).where(isThere),
+      index('induction_onList').on(table.personId),
       index('induction_user').on(table.userId),
       index('induction_inductor').on(table.inductorUserId),
       index('induction_language').on(table.languageId),

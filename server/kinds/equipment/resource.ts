@@ -53,9 +53,7 @@ export const equipmentResource: KindResource<typeof equipment> = {
   async check(w, draft, before) {
     const values = await check(w, draft, before)
     if (draft.spaceId !== (before?.spaceId ?? null))
-      await refuseLocationElsewhere(w, draft.projectId, draft.spaceId).catch(() => {
-        throw invalid('Choose a space of this project.', 'spaceId')
-      })
+      await refuseLocationElsewhere(w, draft.projectId, draft.spaceId, { field: 'spaceId', what: 'space' })
     const known = new Set(before?.operators.map(({ name }) => name))
     const fresh = draft.operators.filter(({ name }) => !known.has(name))
     await refuseOffProject(w, draft.projectId, fresh, 'operators')

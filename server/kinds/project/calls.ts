@@ -21,6 +21,7 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
+import { reassessProject } from '#server/features/site/clearance.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { latestChange } from './changeTotals.ts'
 import { isNamedOn } from './named.ts'
@@ -121,7 +122,10 @@ export function projectCalls(kind: Resource<typeof project>) {
         const values = {
           settings: sql`${table.settings} || ${JSON.stringify({ [frame]: ownOf(after, usual) })}::text::jsonb`,
         }
-        return { data: await projects.set(w, id, body, values, `settings:${frame}`, diff) }
+        const row = await projects.set(w, id, body, values, `settings:${frame}`, diff)
+        // Whether a card is needed decides who may work.
+        if (Object.hasOwn(diff, 'cardRule')) await reassessProject(w, id)
+        return { data: row }
       })
     })
   return calls

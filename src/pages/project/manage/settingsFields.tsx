@@ -267,6 +267,14 @@ const Safety = ({ form }: Props) => (
       unit="hours"
       help="For every type of permit, extensions included. A type with a lower limit keeps it."
     />
+    <TextField
+      form={form}
+      name="signOutAt"
+      required
+      maxLength={5}
+      help="On the clock of the site. Those who worked under a permit or came late stay signed in; the others are confirmed the next morning."
+    />
+    <NumberField form={form} name="drillDays" required unit="days" />
   </>
 )
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { PersonDraft } from '../entities/person.ts'
+import type { ProjectPersonDraft } from '../entities/projectPerson.ts'
+import { ref, refs } from '../references.ts'
+
+/** Someone who is known, of a company of the project, and not on its list yet. */
+export interface PersonCandidate {
+  id: number
+  name: string
+  clientId: number
+  clientName: string
+  trade: string | null
+}
+
+/** `PUT /api/projectSmsAddPeople/existing`: puts known people on the list of a project (specification, 7.2). */
+export const addExisting = z.object({
+  projectId: ref('project', 'Project'),
+  personIds: refs('person', 'People', { max: 200 }),
+})
+
+/**
+ * `PUT /api/projectSmsAddPeople/new`: enters a person and puts them on the list of a project (specification, 7.2).
+ * `person` is the draft of a person; the other fields are those of their place on the list.
+ */
+export interface AddNew extends Partial<
+  Pick<ProjectPersonDraft, 'projectRoleIds' | 'isFirstAider' | 'isFireMarshal' | 'cardExemption'>
+> {
+  projectId: number
+  person: PersonDraft
+}
+
+/** A person who may be the one that someone is entering. */
+export interface PersonAlike {
+  id: number
+  name: string
+  clientName: string
+  /** What they have in common: 'same last name and date of birth'. */
+  why: string
+  /** Their place on the list of the project; null if they are not on it. */
+  projectPersonId: number | null
+}

@@ -1,0 +1,24 @@
+import type { SiteCard } from '../entities/person.ts'
+import { daysAfter } from '../time/holidays.ts'
+
+/** How a card was checked: not at all, the card itself, or against the register of its scheme. */
+export const cardChecks = ['no', 'seen', 'online'] as const
+export const cardCheckWords: Record<(typeof cardChecks)[number], string> = {
+  no: 'Not checked',
+  seen: 'Card seen',
+  online: 'Checked online',
+}
+
+/** Days before the last day of a card or an induction from which it counts as expiring. */
+export const expiringDays = 30
+
+/** The card that lasts longest: one without an end, else the one with the latest last day; null without cards. */
+export const bestCard = (cards: readonly SiteCard[]): SiteCard | null =>
+  cards.reduce<SiteCard | null>((best, card) => {
+    if (best === null || best.expiresOn === null) return best ?? card
+    return card.expiresOn === null || card.expiresOn > best.expiresOn ? card : best
+  }, null)
+
+/** Whether a last day is within the next 30 days of `today`. */
+export const isExpiring = (lastDay: string | null, today: string) =>
+  lastDay !== null && lastDay >= today && lastDay <= daysAfter(today, expiringDays)

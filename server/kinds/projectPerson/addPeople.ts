@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { projectPerson } from '#contract/entities/projectPerson.ts'
+import { addExisting, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
+import { isDay } from '#contract/fields.ts'
+import { folded } from '#contract/text/folded.ts'
+import { answer } from '#server/core/answer.ts'
+import { forbidden, invalid } from '#server/base/refuse.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { personOf, type Env, type Request } from '#server/core/request.ts'
+import type { Resource } from '#server/core/resourceKind.ts'
+import { write } from '#server/core/write.ts'
+import { writing } from '#server/core/writing.ts'
+import { foldedSql } from '#server/db/columns/folded.ts'
+import { keepsPeople } from '#server/features/site/sitePeople.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { persons } from '#server/db/tables/person.ts'
+
+const bodyIn = async (c: Request) => (await readJson(c)) as Record<string, unknown>
+const asProject = z.object({ projectId: addExisting.shape.projectId })
+const asAlike = z.object({
+  lastName: z._default(z.string(), ''),
+  dateOfBirth: z._default(z.string(), ''),
+  cardNumber: z._default(z.string(), ''),
+})
+const mostCandidates = 100
+
+/**
+ * The calls that put people on the list of a project (specification, 7.2). `GET /api/projectSmsAddPeople/{id}?words=`:
+ * known people of its companies who are not on it, by name, at most a hundred. `PUT …/existing` and `PUT …/new`: puts
+ * them on it. `GET …/{id}/alike?lastName=&dateOfBirth=&cardNumber=`: people who may be the one that is being entered.
+ */
+export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
+  const list = writing(kind)
+  return new Hono<Env>()
+    .get('/projectSmsAddPeople/:projectId', async (c) => answer(c, await candidates(c, projectIn(c))))
+    .get('/projectSmsAddPeople/:projectId/alike', async (c) => answer(c, await alike(c, projectIn(c))))
+    .put('/projectSmsAddPeople/existing', async (c) => {
+      const body = await bodyIn(c)
+      return write(
+        c,
+        body,
+        async (w) => {
+          const { projectId, personIds } = addExisting.parse(body)
+          if (!keepsPeople(w.person, { projectId })) throw forbidden('add people to this project')
+          const known = await w.tx
+            .select({ id: persons.id, clientId: persons.clientId })
+            .from(persons)
+            .where(and(inArray(persons.id, personIds), eq(persons.isDeleted, false), isOfCompanyOf(projectId)))
+          if (known.length < personIds.length)
+            throw invalid('Choose people of the companies that take part in this project.', 'personIds')
+          const rows = []
+          for (const { id, clientId } of known) rows.push(await list.create(w, { projectId, personId: id, clientId }))
+          return { data: rows }
+        },
+        { onceByKey: true },
+      )
+    })
+    .put('/projectSmsAddPeople/new', async (c) => {
+      const { person, ...place } = await bodyIn(c)
+      return write(
+        c,
+        { person, ...place },
+        async (w) => {
+          const { projectId } = asProject.parse(place)
+          if (!keepsPeople(w.person, { projectId })) throw forbidden('add people to this project')
+          const { id, clientId } = (await writing(w.services.kinds.person!).create(
+            w,
+            (person ?? {}) as object as Record<string, unknown>,
+          )) as unknown as {
+            id: number
+            clientId: number
+          }
+          return { data: await list.create(w, { ...place, personId: id, clientId }) }
+        },
+        { onceByKey: true },
+      )
+    })
+}
+
+/** The project that a call asks about, for someone who keeps its list of people. */
+function projectIn(c: Request) {
+  const { projectId } = asProject.parse({ projectId: Number(c.req.param('projectId')) })
+  if (!keepsPeople(personOf(c), { projectId })) throw forbidden('add people to this project')
+  return projectId
+}
+
+/** The condition that a person works for a company that takes part in a project. */
+const isOfCompanyOf = (projectId: number) => sql`(${persons.clientId} in (select p."clientId" from "project" p
+  where p.id = ${projectId}) or ${persons.clientId} in (select c."clientId" from "projectClient" c
+  where c."projectId" = ${projectId} and not c."isDeleted"))`
+
+const isListed = (projectId: number) =>
+  sql`exists (select 1 from "projectPerson" l where l."projectId" = ${projectId} and l."personId" = ${persons.id} and not l."isDeleted")`
+
+function candidates(c: Request, projectId: number): Promise<PersonCandidate[]> {
+  const words = (c.req.query('words') ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 5)
+  return c
+    .get('services')
+    .db.select({
+      id: persons.id,
+      name: persons.fullName,
+      clientId: persons.clientId,
+      clientName: clients.name,
+      trade: persons.trade,
+    })
+    .from(persons)
+    .innerJoin(clients, eq(clients.id, persons.clientId))
+    .where(
+      and(
+        eq(persons.isDeleted, false),
+        isOfCompanyOf(projectId),
+        sql`not ${isListed(projectId)}`,
+        ...words.map((word) => sql`${foldedWords} like ${`%${likeWord(word)}%`}`),
+      ),
+    )
+    .orderBy(asc(persons.lastName), asc(persons.firstName), asc(persons.id))
+    .limit(mostCandidates)
+}
+
+const foldedWords = sql.raw(foldedSql(`("person"."fullName" || ' ' || "client"."name")`))
+const likeWord = (word: string) => folded(word).replaceAll(/[%_\\]/g, String.raw`\$&`)
+
+/** People with the same last name and date of birth, or with the same number on a card (domain specification, 5.6). */
+async function alike(c: Request, projectId: number): Promise<PersonAlike[]> {
+  const { lastName, dateOfBirth, cardNumber } = asAlike.parse(c.req.query())
+  const sameBirth =
+    lastName.trim() !== '' && isDay(dateOfBirth)
+      ? and(
+          eq(persons.dateOfBirth, dateOfBirth),
+          sql`${sql.raw(foldedSql('"person"."lastName"'))} = ${folded(lastName.trim())}`,
+        )
+      : undefined
+  const sameCard =
+    cardNumber.trim() === ''
+      ? undefined
+      : sql`exists (select 1 from jsonb_array_elements(${persons.cards}) k where lower(k->>'number') = lower(${cardNumber.trim()}))`
+  if (!sameBirth && !sameCard) return []
+  const found = await c
+    .get('services')
+    .db.select({
+      id: persons.id,
+      name: persons.fullName,
+      clientName: clients.name,
+      isSameCard: sameCard ? sql<boolean>`${sameCard}` : sql<boolean>`false`,
+      projectPersonId: sql<number | null>`(select l.id from "projectPerson" l where l."projectId" = ${projectId}
+        and l."personId" = ${persons.id} and not l."isDeleted")`,
+    })
+    .from(persons)
+    .innerJoin(clients, eq(clients.id, persons.clientId))
+    .where(and(eq(persons.isDeleted, false), or(sameBirth, sameCard)))
+    .orderBy(asc(persons.id))
+    .limit(10)
+  return found.map(({ isSameCard, ...one }) => ({
+    ...one,
+    why: isSameCard ? 'same card number' : 'same last name and date of birth',
+  }))
+}

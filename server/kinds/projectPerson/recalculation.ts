@@ -1,0 +1,104 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
+import type { Changed, Recalculation } from '#server/core/recalculation.ts'
+import type { Reader } from '#server/db/database.ts'
+import { reassess } from '#server/features/site/clearance.ts'
+import { personColumns } from '#server/features/site/personColumns.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { disciplinaries } from '#server/db/tables/disciplinary.ts'
+import { inductions } from '#server/db/tables/induction.ts'
+import { persons } from '#server/db/tables/person.ts'
+import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
+
+/** Whether someone may work follows from their own record, their inductions and their cards. */
+export const clearanceFollows: Recalculation = {
+  after: ['person', 'induction', 'disciplinary'],
+  async run(w, changed) {
+    const of = (kind: string) => [
+      ...new Set(changed.filter((one) => one.kind === kind).map(({ recordId }) => recordId)),
+    ]
+    await reassess(w, [
+      ...(await onListsOf(w.tx, of('person'))),
+      ...(await inductedBy(w.tx, of('induction'))),
+      ...(await givenCards(w.tx, of('disciplinary'))),
+    ])
+  },
+}
+
+type Ids = readonly Changed['recordId'][]
+
+async function onListsOf(db: Reader, personIds: Ids) {
+  if (personIds.length === 0) return []
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.personId, [...personIds]), eq(table.isDeleted, false)))
+  return rows.map(({ id }) => id)
+}
+
+/** The people of projects who were inducted: by their person, by the induction that counts now, or by name and company. */
+async function inductedBy(db: Reader, ids: Ids) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({
+      id: inductions.id,
+      projectId: inductions.projectId,
+      personId: inductions.personId,
+      clientId: inductions.clientId,
+      ...personColumns('induction', inductions),
+    })
+    .from(inductions)
+    .where(inArray(inductions.id, [...ids]))
+  const people: number[] = []
+  for (const { id, projectId, personId, clientId, ...named } of found) {
+    const near = await candidates(db, clientId, named.userId, projectId)
+    people.push(
+      ...near
+        .filter((one) => one.personId === personId || one.inductionId === id || isSamePerson(one, named))
+        .map((one) => one.id),
+    )
+  }
+  return people
+}
+
+/** The people whom cards mean, on every project, because a card may keep someone off all sites. */
+async function givenCards(db: Reader, ids: Ids) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ clientId: disciplinaries.clientId, ...personColumns('disciplinary', disciplinaries) })
+    .from(disciplinaries)
+    .where(inArray(disciplinaries.id, [...ids]))
+  const people: number[] = []
+  for (const { clientId, ...named } of found)
+    people.push(
+      ...(await candidates(db, clientId, named.userId)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
+    )
+  return people
+}
+
+/** The people on lists who work for a company or have an account, as they are compared. */
+async function candidates(db: Reader, clientId: number | null, userId: number | null, projectId?: number) {
+  const rows = await db
+    .select({
+      id: table.id,
+      personId: table.personId,
+      inductionId: table.inductionId,
+      userId: persons.userId,
+      name: persons.fullName,
+      company: clients.name,
+    })
+    .from(table)
+    .innerJoin(persons, eq(persons.id, table.personId))
+    .innerJoin(clients, eq(clients.id, table.clientId))
+    .where(
+      and(
+        eq(table.isDeleted, false),
+        projectId === undefined ? undefined : eq(table.projectId, projectId),
+        or(
+          clientId === null ? undefined : eq(table.clientId, clientId),
+          userId === null ? undefined : eq(persons.userId, userId),
+        ),
+      ),
+    )
+  return rows satisfies NamedPerson[]
+}

@@ -136,6 +136,25 @@ export const figures = {
     meaning: 'Inductions that were approved and have not ended, also of people whom a card keeps off the site for now.',
     at: { system: 'sms', page: 'inductions', view: 'current' },
   },
+  onSiteNow: {
+    name: 'On site now',
+    meaning: 'People who are signed in and not signed out.',
+    at: { system: 'sms', page: 'onsitepeople', view: 'now' },
+  },
+  firstAidersOnSite: {
+    name: 'First aiders on site',
+    meaning: 'People on site now who are first aiders on the list of people.',
+  },
+  fireMarshalsOnSite: {
+    name: 'Fire marshals on site',
+    meaning: 'People on site now who are fire marshals on the list of people.',
+  },
+  staysToConfirm: {
+    name: 'Sign-outs to confirm',
+    meaning:
+      'People who were signed out automatically. Their hours do not count until someone confirms when they left.',
+    at: { system: 'sms', page: 'onsitepeople', view: 'confirm' },
+  },
   lostTime: {
     name: 'Days since lost-time injury',
     meaning: 'Days since the last accident after which someone could not work.',

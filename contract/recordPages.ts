@@ -8,6 +8,7 @@ export const recordPages = {
   permit: 'permits',
   rams: 'rams',
   induction: 'inductions',
+  projectPerson: 'people',
   accident: 'accidents',
   incident: 'incidents',
   observation: 'observations',

@@ -48,6 +48,12 @@ const alsoKnown: Record<string, readonly string[]> = {
   roleListTemplate: ['processSubType', 'project'],
   // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
+  // Who may read and correct a person follows from the lists of projects that they are on.
+  person: ['projectPerson'],
+  // Whether someone may work follows from their inductions and cards.
+  projectPerson: ['disciplinary', 'induction'],
+  // Whom a reader may sign in, and for which company they come, is on the list of people.
+  siteAttendance: ['client', 'projectPerson'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.
   userProjectRole: ['projectClient'],
 }
@@ -103,8 +109,8 @@ const namedByCore: Record<string, readonly string[]> = {
 }
 /** A link names the kind of the record that it leads to. */
 const asAddress = /\b(?:recordPath|registerPath)\('\w+'/g
-/** The word 'project' is also a scope. */
-const asScope = /scope === 'project'/g
+/** The word 'project' is also a scope, and 'person' whoever signed in. */
+const asScope = /scope === 'project'|'person'/g
 
 test('the core of the server names no kind', () => {
   const found: Record<string, string[]> = {}
@@ -126,7 +132,17 @@ test('the core of the server names no kind', () => {
  * Words that also name something else: the scope of a list, the subject of an access list, a tab, a column or a part of
  * an address. A search for the word cannot tell whether it stands for the kind.
  */
-const otherWords = new Set(['client', 'group', 'lookup', 'notification', 'project', 'settings', 'template', 'user'])
+const otherWords = new Set([
+  'client',
+  'group',
+  'lookup',
+  'notification',
+  'person',
+  'project',
+  'settings',
+  'template',
+  'user',
+])
 
 /** Kinds that other files name in quotes: of the server besides the core, and of the page besides the screens of a kind. */
 const namedElsewhere: Record<string, readonly string[]> = {
@@ -172,6 +188,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/approvals/projectPeople.ts': ['userProjectRole'],
   // A project has what it needs on its first day.
   'server/features/site/firstDay.ts': ['projectProcessSubType'],
+  // Whether someone may work on a site follows from their inductions, and is kept with their place on its list.
+  'server/features/site/clearance.ts': ['induction', 'projectPerson'],
   // Cards keep the people whom they name off a project.
   'server/features/site/offProject.ts': ['disciplinary'],
   // What changes a document of an accepted folder opens the folder again.

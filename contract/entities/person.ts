@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { inWords, labelled } from '../fieldFacts.ts'
-import { name, oneOf, optionalDay, optionalName, optionalPhone, optionalText, text } from '../fields.ts'
+import { labelled } from '../fieldFacts.ts'
+import { name, optionalDay, optionalName, optionalPhone, optionalText } from '../fields.ts'
 import { optionalEMail } from '../people/contactFields.ts'
-import { cardChecks, cardCheckWords } from '../people/siteCards.ts'
+import { siteCard } from '../people/siteCards.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import { notBefore } from '../text/words.ts'
-
-/** A competence card, such as CSCS, Safe Pass or a partner scheme, as someone has seen it. */
-const card = z.object({
-  cscsTypeId: listed('cscsTypes', 'Card'),
-  number: text('Card number', 30),
-  occupation: optionalName('Occupation', 80),
-  issuedOn: optionalDay(['Issued', 'the day on which the card was issued']),
-  expiresOn: optionalDay(['Expires', 'the day on which the card expires']),
-  checked: z._default(inWords(cardCheckWords, oneOf('Checked', cardChecks)), 'no'),
-})
-export type SiteCard = z.output<typeof card>
 
 /**
  * Someone who works on sites, once for all projects, with or without an account (domain specification, 5.6). Who they
@@ -44,7 +33,10 @@ export const person = defineEntity('person', {
     emergencyPhone: optionalPhone('Phone in an emergency'),
     emergencyRelation: optionalText('Relation', 60),
     languageId: listed('languages', 'Language'),
-    cards: labelled('Cards', z._default(z.array(card).check(z.maxLength(10, 'A person has at most 10 cards.')), [])),
+    cards: labelled(
+      'Cards',
+      z._default(z.array(siteCard).check(z.maxLength(10, 'A person has at most 10 cards.')), []),
+    ),
     userId: optionalRef('user', ['Account', 'their account'], { whenGone: 'clear' }),
   },
   rules: [

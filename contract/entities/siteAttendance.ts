@@ -83,14 +83,6 @@ export const siteAttendance = defineEntity('siteAttendance', {
     search: ['name'],
     views: ['now', 'confirm', 'all'],
   }),
-  actions: {
-    signOut: z.object({ signedOutOn: orNull(dateTime(signedOut)) }),
-    confirm: z.object({ signedOutOn: dateTime(signedOut) }),
-  },
-  moves: {
-    [status.onSite]: ['signOut'],
-    [status.toConfirm]: ['confirm'],
-  },
   affects: { projectIds: 'project' },
 })
 

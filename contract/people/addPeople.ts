@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { PersonDraft } from '../entities/person.ts'
-import type { ProjectPersonDraft } from '../entities/projectPerson.ts'
+import { person } from '../entities/person.ts'
+import { projectPerson } from '../entities/projectPerson.ts'
 import { ref, refs } from '../references.ts'
 
 /** Someone who is known, of a company of the project, and not on its list yet. */
@@ -18,16 +18,18 @@ export const addExisting = z.object({
   personIds: refs('person', 'People', { max: 200 }),
 })
 
+const { projectRoleIds, isFirstAider, isFireMarshal, cardExemption } = projectPerson.draft.shape
+
 /**
- * `PUT /api/projectSmsAddPeople/new`: enters a person and puts them on the list of a project (specification, 7.2).
- * `person` is the draft of a person; the other fields are those of their place on the list.
+ * `PUT /api/projectSmsAddPeople/new`: enters a person and puts them on the list of a project (specification, 7.2). The
+ * body is `{ projectId, person, … }`: `person` is the draft of a person, the other fields are those of their place on
+ * the list. One form asks for both.
  */
-export interface AddNew extends Partial<
-  Pick<ProjectPersonDraft, 'projectRoleIds' | 'isFirstAider' | 'isFireMarshal' | 'cardExemption'>
-> {
-  projectId: number
-  person: PersonDraft
+export const newPerson = {
+  ...person,
+  draft: z.safeExtend(person.draft, { projectRoleIds, isFirstAider, isFireMarshal, cardExemption }),
 }
+export const placeFields = ['projectRoleIds', 'isFirstAider', 'isFireMarshal', 'cardExemption'] as const
 
 /** A person who may be the one that someone is entering. */
 export interface PersonAlike {

@@ -1,4 +1,7 @@
-import type { SiteCard } from '../entities/person.ts'
+import * as z from 'zod/mini'
+import { inWords } from '../fieldFacts.ts'
+import { oneOf, optionalDay, optionalName, text } from '../fields.ts'
+import { listed } from '../references.ts'
 import { daysAfter } from '../time/holidays.ts'
 
 /** How a card was checked: not at all, the card itself, or against the register of its scheme. */
@@ -8,6 +11,17 @@ export const cardCheckWords: Record<(typeof cardChecks)[number], string> = {
   seen: 'Card seen',
   online: 'Checked online',
 }
+
+/** A competence card, such as CSCS, Safe Pass or a partner scheme, as someone has seen it. */
+export const siteCard = z.object({
+  cscsTypeId: listed('cscsTypes', 'Card'),
+  number: text('Card number', 30),
+  occupation: optionalName('Occupation', 80),
+  issuedOn: optionalDay(['Issued', 'the day on which the card was issued']),
+  expiresOn: optionalDay(['Expires', 'the day on which the card expires']),
+  checked: z._default(inWords(cardCheckWords, oneOf('Checked', cardChecks)), 'no'),
+})
+export type SiteCard = z.output<typeof siteCard>
 
 /** Days before the last day of a card or an induction from which it counts as expiring. */
 export const expiringDays = 30

@@ -11,7 +11,6 @@ import type { EncryptedColumn } from './encryptedColumns.ts'
 import type { Person } from './person.ts'
 import type { Rules } from './policy.ts'
 import type { FigureRows } from './figure.ts'
-import type { Recalculation } from './recalculation.ts'
 import type { WaitingRows, WorkAsked } from './work.ts'
 import type { WindowRows } from './window.ts'
 
@@ -19,6 +18,12 @@ import type { WindowRows } from './window.ts'
 export interface Stamp {
   words: string
   isWarning: boolean
+}
+
+/** A record that a write has changed. */
+export interface Changed {
+  kind: string
+  recordId: number
 }
 
 /** A file that a person downloads, at a time (ISO 8601); a large one often in parts. */
@@ -75,8 +80,8 @@ export interface Readable<E extends Entity> {
   dependsOn?: Partial<Record<Kind, true | readonly string[]>>
   /** Set if a change of one record makes all cached records of the kind stale (specification, section 4.6). */
   staleTogether?: true
-  /** Stored values that are computed from records of other kinds. */
-  recalculation?: Recalculation
+  /** Stored values that are computed from records of other kinds; `run` takes the write that changed them. */
+  recalculation?: { after: readonly Kind[]; run(write: never, changed: readonly Changed[]): Promise<void> }
   /** The audience of a record's changes; by default `usualAudience`. */
   audience?(row: Row<E>, tx: Tx): string | Promise<string>
   /** Unique indexes whose name does not follow 'kind_field_unique', with the field and label for the message. */

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import type { Action, Checked, Entity, Row } from '#contract/entity.ts'
 import type { Tx } from '../db/database.ts'
-import type { Kinds, Readable } from './readable.ts'
+import type { Changed, Kinds, Readable } from './readable.ts'
 import type { Person } from './person.ts'
 import type { Env } from './request.ts'
 import type { Services } from './services.ts'
@@ -14,8 +14,17 @@ import type { AnswerHooks } from './answerHooks.ts'
 import type { ApprovalHooks } from './approvalHooks.ts'
 import type { Write } from './write.ts'
 
+/** Stored values of a kind that are computed from records of other kinds. */
+export interface Recalculation {
+  /** The kinds whose changes they depend on. */
+  after: readonly Kind[]
+  /** Computes the values again, in the transaction of the change, and announces the records that differ. */
+  run(write: Write, changed: readonly Changed[]): Promise<void>
+}
+
 /** The server side of one kind. */
 export interface Resource<E extends Entity> extends Readable<E> {
+  recalculation?: Recalculation
   /**
    * Its answers may be stored on a phone, so that its pages open without a connection; never those of confidential
    * records.

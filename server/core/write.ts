@@ -7,8 +7,7 @@ import { sqlState } from '#server/base/sqlState.ts'
 import { changes, idempotencyKeys } from '../db/tables/journal.ts'
 import { addEntries, type NewEntry } from './historyEntries.ts'
 import type { Person } from './person.ts'
-import type { Kinds } from './readable.ts'
-import { recalculate } from './recalculation.ts'
+import type { Changed, Kinds } from './readable.ts'
 import { notSignedIn, Refusal } from '#server/base/refuse.ts'
 import { connectionOf, personOf, type Request } from './request.ts'
 import { sealedWords } from './sealedWords.ts'
@@ -238,6 +237,15 @@ async function performed(tx: Tx, origin: Origin, work: Parameters<typeof write>[
     body: JSON.stringify(
       envelope(data, { warnings, changes: rows.map((row) => asChange(origin.services.kinds, row)) }),
     ),
+  }
+}
+
+/** Brings the computed values of all kinds up to date with what a write has changed, before it commits. */
+async function recalculate(w: Write, announced: readonly Changed[]) {
+  const done = announced.length
+  for (const { recalculation } of Object.values(w.services.kinds)) {
+    const changed = announced.slice(0, done).filter(({ kind }) => recalculation?.after.some((one) => one === kind))
+    if (changed.length > 0) await recalculation!.run(w as never, changed)
   }
 }
 

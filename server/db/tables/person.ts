@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SiteCard } from '#contract/entities/person.ts'
+import type { SiteCard } from '#contract/people/siteCards.ts'
 import { calendarDay, stamp } from '#server/db/columns/stamp.ts'
 import { clients } from './client.ts'
 import { users } from './user.ts'

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { SiteCard } from '#contract/entities/person.ts'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { personStatus as status, type ClearanceReason } from '#contract/people/personStatus.ts'
-import { bestCard } from '#contract/people/siteCards.ts'
+import { bestCard, type SiteCard } from '#contract/people/siteCards.ts'
 import type { CardRule } from '#contract/projects/projectSettings.ts'
 import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { awayWords } from '#contract/safety/offProject.ts'
@@ -88,6 +87,14 @@ const namesOf = ({ userId, name, company, accountName, accountCompany }: OnProje
   ...(accountName === null ? [] : [{ userId, name: accountName, company: accountCompany }]),
 ]
 
+/** The statuses of inductions that say whether someone is inducted. */
+export const mayClear: readonly number[] = [
+  instanceStatus.draft,
+  instanceStatus.inReview,
+  instanceStatus.approved,
+  instanceStatus.expired,
+]
+
 /** The inductions of a project that may clear someone, the latest first. */
 const readInductions = (db: Reader, projectId: number) =>
   db
@@ -104,12 +111,7 @@ const readInductions = (db: Reader, projectId: number) =>
       and(
         eq(inductions.projectId, projectId),
         eq(inductions.isDeleted, false),
-        inArray(inductions.statusId, [
-          instanceStatus.draft,
-          instanceStatus.inReview,
-          instanceStatus.approved,
-          instanceStatus.expired,
-        ]),
+        inArray(inductions.statusId, [...mayClear]),
       ),
     )
     .orderBy(sql`${inductions.id} desc`)
@@ -150,13 +152,14 @@ async function siteOn(db: Reader, projectId: number, now: Date): Promise<Site> {
 export function clearanceOf(person: OnProject, site: Site): Clearance {
   const own = site.inductions.filter((one) => isOf(person, one))
   const valid = own.find(({ statusId }) => statusId === instanceStatus.approved)
+  const [last] = own
   const card = bestCard(person.cards)
   const reasons = [
     ...inductionReasons(own, valid, site.today),
     ...cardReasons(card, person.cardExemption, site),
     ...awayReasons(person, site.away),
   ]
-  const isPending = !own.some(({ statusId }) => statusId >= instanceStatus.approved)
+  const isPending = !valid && last?.statusId !== instanceStatus.expired
   const isBlocked = reasons.some(({ isBlocking }) => isBlocking)
   return {
     name: person.name,
@@ -165,8 +168,8 @@ export function clearanceOf(person: OnProject, site: Site): Clearance {
     reasons,
     cardName: card && (site.cardNames.get(card.cscsTypeId) ?? null),
     cardExpiresOn: card?.expiresOn ?? null,
-    inductionId: (valid ?? own[0])?.id ?? null,
-    inductionExpiresOn: (valid ?? own[0])?.expiresOn ?? null,
+    inductionId: (valid ?? last)?.id ?? null,
+    inductionExpiresOn: (valid ?? last)?.expiresOn ?? null,
     siteNumber: own.find(({ siteNumber }) => siteNumber !== null)?.siteNumber ?? null,
   }
 }

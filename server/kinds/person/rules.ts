@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { person } from '#contract/entities/person.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { managesUsers } from '#server/core/access.ts'
@@ -26,14 +26,33 @@ const justEntered = (reader: Person) =>
 
 const own = (reader: Person) => eq(persons.userId, reader.userId)
 
+const finds = (reader: Person) =>
+  either(managesUsers(reader), onProjects(reader, accessLevels.view), justEntered(reader), own(reader))
+
+/** The people of the companies on projects whose list someone keeps, so that they can be added to it. */
+function ofKeptCompanies(reader: Person) {
+  if (reader.seesAll) return true
+  const ids = [...reader.projects.keys()].filter((projectId) => keepsPeople(reader, { projectId }))
+  return (
+    ids.length > 0 &&
+    or(
+      inArray(persons.clientId, sql`(select p."clientId" from "project" p where ${inArray(sql`p.id`, ids)})`),
+      inArray(
+        persons.clientId,
+        sql`(select c."clientId" from "projectClient" c where ${inArray(sql`c."projectId"`, ids)} and not c."isDeleted")`,
+      ),
+    )!
+  )
+}
+
 /**
  * Those who keep accounts maintain every person; those who put people on the list of a project maintain these. Everyone
  * else reads the people of their projects, and those of a subcontractor their own.
  */
 export const personRules: Rules<typeof person> = {
   personal: true,
-  finds: (reader) =>
-    either(managesUsers(reader), onProjects(reader, accessLevels.view), justEntered(reader), own(reader)),
+  finds,
+  names: (reader) => either(finds(reader), ofKeptCompanies(reader)),
   creates: (reader) => managesUsers(reader) || keepsPeopleAnywhere(reader),
   edits: (reader, { projectIds, createdById }) =>
     managesUsers(reader) ||

@@ -9,7 +9,7 @@ import { answer } from '#server/core/answer.ts'
 import { forbidden, invalid } from '#server/base/refuse.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
-import type { Resource } from '#server/core/resourceKind.ts'
+import { resourceOf, type Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { foldedSql } from '#server/db/columns/folded.ts'
@@ -17,7 +17,8 @@ import { keepsPeople } from '#server/features/site/sitePeople.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { persons } from '#server/db/tables/person.ts'
 
-const bodyIn = async (c: Request) => (await readJson(c)) as Record<string, unknown>
+type Body = Record<string, unknown>
+const bodyIn = async (c: Request) => (await readJson(c)) as Body
 const asProject = z.object({ projectId: addExisting.shape.projectId })
 const asAlike = z.object({
   lastName: z._default(z.string(), ''),
@@ -65,14 +66,9 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
         async (w) => {
           const { projectId } = asProject.parse(place)
           if (!keepsPeople(w.person, { projectId })) throw forbidden('add people to this project')
-          const { id, clientId } = (await writing(w.services.kinds.person!).create(
-            w,
-            (person ?? {}) as object as Record<string, unknown>,
-          )) as unknown as {
-            id: number
-            clientId: number
-          }
-          return { data: await list.create(w, { ...place, personId: id, clientId }) }
+          const entered = await writing(resourceOf(w.services.kinds, 'person')).create(w, (person ?? {}) as Body)
+          const listed = await list.create(w, { ...place, personId: entered.id, clientId: entered.clientId })
+          return { data: { ...listed, person: entered } }
         },
         { onceByKey: true },
       )

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
-import type { Changed, Recalculation } from '#server/core/recalculation.ts'
+import type { Changed } from '#server/core/readable.ts'
+import type { Recalculation } from '#server/core/resourceKind.ts'
 import type { Reader } from '#server/db/database.ts'
 import { reassess } from '#server/features/site/clearance.ts'
 import { personColumns } from '#server/features/site/personColumns.ts'

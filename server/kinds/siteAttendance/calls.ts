@@ -1,63 +1,129 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { siteAttendance } from '#contract/entities/siteAttendance.ts'
 import { attendanceStatus as status } from '#contract/people/attendance.ts'
+import { personStatus } from '#contract/people/personStatus.ts'
+import { onSiteNowPath, peopleToSignInPath, type OnSiteNow, type PersonToSignIn } from '#contract/people/onSiteNow.ts'
 import { signOutMany } from '#contract/people/signOutMany.ts'
-import { forbidden } from '#server/base/refuse.ts'
+import { forbidden, missing } from '#server/base/refuse.ts'
+import { answer } from '#server/core/answer.ts'
+import { reading, readingOf } from '#server/core/reading.ts'
+import { asId } from '#server/core/resource.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { isOnList } from './onList.ts'
+import { siteAttendanceViews } from './rules.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { asCondition } from '#server/core/policy.ts'
 import { readJson } from '#server/core/readJson.ts'
-import type { Env } from '#server/core/request.ts'
+import { personOf, type Env, type Request } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { write } from '#server/core/write.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { ofSitePeople, signsIn } from '#server/features/site/sitePeople.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
 
 /**
+ * `GET /api/siteAttendanceNow/{projectId}`: who is on site now, in figures (`OnSiteNow`), of those whom the reader finds.
+ * `GET /api/siteAttendancePeople/{projectId}`: whom they may sign in, by name (`PersonToSignIn`).
  * `PUT /api/siteAttendanceSignOut` `{ projectId, ids }`: signs several people out now, and answers how many were. Those
  * who have left meanwhile are passed over.
  */
-export const attendanceCalls = (_kind: Resource<typeof siteAttendance>) =>
-  new Hono<Env>().put('/siteAttendanceSignOut', async (c) => {
-    const body = await readJson(c)
-    return write(c, body, async (w) => {
-      const { projectId, ids } = signOutMany.parse(body)
-      if (!signsIn(w.person, { projectId })) throw forbidden('sign people out on this project')
-      const mine = asCondition(ofSitePeople(w.person, table, accessLevels.contribute))
-      const out = await w.tx
-        .update(table)
-        .set({
-          statusId: status.signedOut,
-          signedOutOn: w.on,
-          ...changeStamp(w),
-          rowVersion: sql`${table.rowVersion} + 1`,
-        })
-        .where(
-          and(
-            inArray(table.id, ids),
-            eq(table.projectId, projectId),
-            eq(table.statusId, status.onSite),
-            eq(table.isDeleted, false),
-            mine,
-          ),
+export const attendanceCalls = (kind: Resource<typeof siteAttendance>) =>
+  new Hono<Env>()
+    .get(`/${onSiteNowPath}/:projectId`, async (c) => answer(c, await onSiteNow(c, kind)))
+    .get(`/${peopleToSignInPath}/:projectId`, async (c) => answer(c, await peopleToSignIn(c)))
+    .put('/siteAttendanceSignOut', async (c) => {
+      const body = await readJson(c)
+      return write(c, body, async (w) => {
+        const { projectId, ids } = signOutMany.parse(body)
+        if (!signsIn(w.person, { projectId })) throw forbidden('sign people out on this project')
+        const mine = asCondition(ofSitePeople(w.person, table, accessLevels.contribute))
+        const out = await w.tx
+          .update(table)
+          .set({
+            statusId: status.signedOut,
+            signedOutOn: w.on,
+            ...changeStamp(w),
+            rowVersion: sql`${table.rowVersion} + 1`,
+          })
+          .where(
+            and(
+              inArray(table.id, ids),
+              eq(table.projectId, projectId),
+              eq(table.statusId, status.onSite),
+              eq(table.isDeleted, false),
+              mine,
+            ),
+          )
+          .returning({ id: table.id })
+        for (const { id } of out)
+          w.addHistory({
+            entityKind: 'siteAttendance',
+            entityId: id,
+            projectId,
+            action: 'signOut',
+            fromStatusId: status.onSite,
+            toStatusId: status.signedOut,
+          })
+        await markRecords(
+          w,
+          'siteAttendance',
+          out.map(({ id }) => id),
         )
-        .returning({ id: table.id })
-      for (const { id } of out)
-        w.addHistory({
-          entityKind: 'siteAttendance',
-          entityId: id,
-          projectId,
-          action: 'signOut',
-          fromStatusId: status.onSite,
-          toStatusId: status.signedOut,
-        })
-      await markRecords(
-        w,
-        'siteAttendance',
-        out.map(({ id }) => id),
-      )
-      return { data: { count: out.length } }
+        return { data: { count: out.length } }
+      })
     })
-  })
+
+const projectIn = async (c: Request) => {
+  const { db, kinds } = c.get('services')
+  const asked = asId.safeParse(c.req.param('projectId'))
+  if (!asked.success) throw missing('Project')
+  return (await readingOf(kinds, 'project').one(db, personOf(c), asked.data)).id
+}
+
+async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
+  const projectId = await projectIn(c)
+  const mine = asCondition(ofSitePeople(personOf(c), projectPersons, accessLevels.contribute))
+  return c
+    .get('services')
+    .db.select({
+      personId: projectPersons.personId,
+      name: projectPersons.name,
+      clientName: clients.name,
+      statusId: projectPersons.statusId,
+    })
+    .from(projectPersons)
+    .innerJoin(clients, eq(clients.id, projectPersons.clientId))
+    .where(
+      and(
+        eq(projectPersons.projectId, projectId),
+        eq(projectPersons.isDeleted, false),
+        ne(projectPersons.statusId, personStatus.left),
+        mine,
+      ),
+    )
+    .orderBy(projectPersons.nameKey, projectPersons.id)
+}
+
+async function onSiteNow(c: Request, kind: Resource<typeof siteAttendance>): Promise<OnSiteNow> {
+  const { db } = c.get('services')
+  const reader = personOf(c)
+  const projectId = await projectIn(c)
+  const found = reading(kind).findable(reader, { projectId })
+  const { now, confirm } = siteAttendanceViews
+  const [figures] = rowsOf<Omit<OnSiteNow, 'companies'>>(
+    await db.execute(sql`select count(*) filter (where ${now})::int as people,
+      count(*) filter (where ${now} and ${isOnList('isFirstAider')})::int as "firstAiders",
+      count(*) filter (where ${now} and ${isOnList('isFireMarshal')})::int as "fireMarshals",
+      count(*) filter (where ${confirm})::int as "toConfirm" from "siteAttendance" where ${found}`),
+  )
+  const companies = rowsOf<OnSiteNow['companies'][number]>(
+    await db.execute(sql`select "clientId" as id, (select f.name from "client" f where f.id = "clientId") as name,
+      count(*)::int as people from "siteAttendance" where ${found} and ${now}
+      group by "clientId" order by people desc, name`),
+  )
+  return { ...figures!, companies }
+}

@@ -15,6 +15,7 @@ import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
 import { attendanceCalls } from './calls.ts'
+import { isOnList, onList } from './onList.ts'
 import { siteAttendanceRules, siteAttendanceViews } from './rules.ts'
 import { signOutForTheNight } from './signOutForTheNight.ts'
 
@@ -22,10 +23,6 @@ import { signOutForTheNight } from './signOutForTheNight.ts'
 const latest = 'The time at which they came must not be in the future.'
 
 type Draft = Checked<typeof siteAttendance>
-
-const onList = (column: string) =>
-  sql.raw(`(select l."${column}" from "projectPerson" l where l."projectId" = "siteAttendance"."projectId"
-    and l."personId" = "siteAttendance"."personId" and not l."isDeleted" limit 1)`)
 
 /** The person with their place on the list of the project, which decides for whom they come. */
 async function comer(w: Write, { projectId, personId }: Draft) {
@@ -101,8 +98,8 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
   calls: attendanceCalls,
   facts: {
     clientName: sql`(select c.name from "client" c where c.id = "siteAttendance"."clientId")`,
-    isFirstAider: sql`coalesce(${onList('isFirstAider')}, false)`,
-    isFireMarshal: sql`coalesce(${onList('isFireMarshal')}, false)`,
+    isFirstAider: isOnList('isFirstAider'),
+    isFireMarshal: isOnList('isFireMarshal'),
     projectPersonId: onList('id'),
   },
   window: () => ({ views: siteAttendanceViews, named: { clientId: 'client' } }),
@@ -137,18 +134,5 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
       method: 'staff',
       statusId: isOut ? status.signedOut : status.onSite,
     }
-  },
-  actions: {
-    async signOut(w, row, { signedOutOn }) {
-      const at = signedOutOn ?? w.on
-      await refuseTimes(w, { ...row, signedOutOn: at }, row, row.name)
-      if (at <= row.signedInOn) throw invalid('They must leave after they came.', 'signedOutOn')
-      return { statusId: status.signedOut, signedOutOn: at }
-    },
-    async confirm(w, row, { signedOutOn }) {
-      if (signedOutOn <= row.signedInOn) throw invalid('They must leave after they came.', 'signedOutOn')
-      await refuseTimes(w, { ...row, signedOutOn }, row, row.name)
-      return { statusId: status.signedOut, signedOutOn }
-    },
   },
 }

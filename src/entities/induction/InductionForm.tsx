@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { induction, Induction, InductionDraft } from '#contract/entities/induction.ts'
+import type { Person } from '#contract/entities/person.ts'
+import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { processKindIds } from '#contract/processKinds.ts'
+import { bestCard } from '#contract/people/siteCards.ts'
+import { lightRecord } from '#src/data/lightRecord.ts'
 import { currentUser } from '#src/data/session.ts'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
@@ -22,6 +26,8 @@ interface Props {
   project: Project
   /** A former induction whose person is inducted again. */
   from?: number | undefined
+  /** The place of a person on the list of the project who is inducted. */
+  person?: number | undefined
   onClose(): void
   onSaved?(row: Induction): void
   onRemoved?(): void
@@ -30,13 +36,38 @@ interface Props {
 type Fields = RecordFields<typeof induction>
 
 /** Begins the induction of someone, or corrects it: who they are, their company, and the card that was seen. */
-export function InductionForm({ from, ...props }: Props) {
+export function InductionForm({ from, person, ...props }: Props) {
   const { data: former, isLoading } = useQuery({ ...inductions.detail(from ?? 0), enabled: from !== undefined })
-  return isLoading ? null : <Opened {...props} former={former ?? null} />
+  const listed = useListed(person)
+  return isLoading || listed.isLoading ? null : <Opened {...props} former={former ?? null} listed={listed.start} />
+}
+
+/** What is known of someone on the list of people of the project. */
+function useListed(id: number | undefined) {
+  const place = useQuery({ ...lightRecord<ProjectPerson>('projectPerson', id ?? 0), enabled: id !== undefined })
+  const { personId = 0 } = place.data ?? {}
+  const own = useQuery({ ...lightRecord<Person>('person', personId), enabled: personId > 0 })
+  const card = bestCard(own.data?.cards ?? [])
+  const start: Partial<InductionDraft> | null =
+    place.data && own.data
+      ? {
+          personId,
+          title: place.data.name,
+          clientId: place.data.clientId,
+          userId: own.data.userId,
+          phone: own.data.phone,
+          languageId: own.data.languageId,
+          cscsTypeId: card?.cscsTypeId ?? null,
+          cardNumber: card?.number ?? null,
+          cardExpiresOn: card?.expiresOn ?? null,
+        }
+      : null
+  return { start, isLoading: place.isLoading || own.isLoading }
 }
 
 /** What stays the same when someone is inducted again. */
 const kept = (row: Induction): Partial<InductionDraft> => ({
+  personId: row.personId,
   title: row.title,
   clientId: row.clientId,
   userId: row.userId,
@@ -47,7 +78,13 @@ const kept = (row: Induction): Partial<InductionDraft> => ({
   cardExpiresOn: row.cardExpiresOn,
 })
 
-function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: Induction | null }) {
+interface OpenedProps extends Omit<Props, 'from' | 'person'> {
+  former: Induction | null
+  /** What is known of the person on the list. */
+  listed: Partial<InductionDraft> | null
+}
+
+function Opened({ project, former, listed, ...props }: OpenedProps) {
   const { now, zone } = useClock()
   const me = currentUser(useQueryClient())
   const start: InductionDraft = {
@@ -59,12 +96,13 @@ function Opened({ project, former, ...props }: Omit<Props, 'from'> & { former: I
     inductorUserId: me.id,
     languageId: 0,
     ...(former && kept(former)),
+    ...listed,
   }
   return (
     <RecordForm
       {...props}
       data={inductions}
-      of={`project/${project.id}/${former ? `again/${former.id}/` : ''}`}
+      of={`project/${project.id}/${former ? `again/${former.id}/` : listed ? `person/${listed.personId}/` : ''}`}
       defaults={start}
       title={former ? `Induct ${former.title} again` : undefined}
       size="wide"

@@ -16,7 +16,7 @@ import './recordPage.css'
 interface Props<Id extends string> {
   /** The breadcrumbs above the record's own. */
   crumbs: readonly Crumb[]
-  /** Name of the record in the breadcrumb and before its title: 'CR-0012'. */
+  /** Name of the record in the breadcrumb and before its title: 'CR-0012'; '' where the title alone names it. */
   number: string
   title: string
   /** Status and other badges beside the title. */
@@ -70,7 +70,7 @@ export function RecordPage<Id extends string>({ crumbs, number, title, edit, his
   return (
     <EditRecord value={editable}>
       <PageHeader
-        crumbs={[...crumbs, { label: number }]}
+        crumbs={[...crumbs, { label: number || title }]}
         number={number}
         title={title}
         beside={page.badges}

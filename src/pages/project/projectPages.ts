@@ -13,9 +13,11 @@ import { filesSearch } from './files/filesSearch.ts'
 import { inductionSearch } from './registers/inductionSearch.ts'
 import { inspectionSearch } from './inspections/inspectionSearch.ts'
 import { manageSearch, type ManageSearch } from './manage/manageSearch.ts'
+import { peopleSearch } from './registers/peopleSearch.ts'
 import { permitSearch } from './registers/permitSearch.ts'
 import { adHocSearch, observationSearch } from './registers/observationSearch.ts'
 import { openSearch } from './openSearch.ts'
+import { tableStart } from '#src/ui/DataTable/tableState.ts'
 import { definePages, type PageAt } from './projectPage.ts'
 
 const prefetchFolders = (client: QueryClient, { projectId, system }: Pick<PageAt, 'projectId' | 'system'>) => {
@@ -147,16 +149,21 @@ export const projectPages = definePages({
   onsitepeople: {
     name: 'On site now',
     in: { sms: 'People' },
-    later: true,
+    search: openSearch,
+    screen: () => import('./registers/OnSitePeople.tsx').then(({ OnSitePeople }) => OnSitePeople),
+    load: (client, { projectId }) =>
+      import('#src/entities/siteAttendance/data.ts').then(({ attendanceWindow, onSiteNow }) => {
+        void client.prefetchQuery(onSiteNow(projectId))
+        attendanceWindow(projectId).prefetch(client, 'now', tableStart.size)
+      }),
+    holds: ['siteAttendance'],
   },
   people: {
     name: 'People',
     in: { sms: 'People', fm: 'People' },
-    later: true,
-    record: {
-      name: 'Person',
-      later: true,
-    },
+    search: peopleSearch,
+    register: () => import('./registers/peopleRegister.ts').then(({ peopleRegister }) => peopleRegister),
+    record: { name: 'Person', kind: 'projectPerson' },
   },
   inductions: {
     name: 'Inductions',

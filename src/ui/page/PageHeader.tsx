@@ -34,7 +34,7 @@ export function PageHeader({ crumbs, title, number, beside, actions, sentence, b
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="line wide title-line">
         <h1>
-          {number !== undefined && (
+          {number && (
             <>
               <span className="number record-number">{number}</span>{' '}
             </>

@@ -79,6 +79,8 @@ describe.each(titled(kinds))('%s', (_, entity) => {
     const differing = [
       ...Object.keys(entity.draft.shape),
       ...derived,
+      // Taken over from the person.
+      ...(kind === 'projectPerson' ? ['name', 'trade'] : []),
       // Each project has its own root folders.
       ...Object.values(rootFields),
       'id',

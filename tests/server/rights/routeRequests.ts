@@ -16,6 +16,7 @@ import { changeRequestRequests } from './changeRequestRequests.ts'
 import { instanceRouteRequests } from './instanceRequests.ts'
 import { rfiRequests } from './rfiRequests.ts'
 import { safetyRequests } from './safetyRequests.ts'
+import { siteRequests } from './siteRequests.ts'
 import type { Cell, PersonName } from './table.ts'
 
 /** Who calls a route, and on whose record. */
@@ -538,6 +539,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...rfiRequests,
   ...instanceRouteRequests,
   ...safetyRequests,
+  ...siteRequests,
   ...equipmentRequests,
   ...changeRequestRequests,
   ...folderRequests,

@@ -1,6 +1,7 @@
 import { documentLines } from './documentTable.ts'
 import { folderLines } from './folderTable.ts'
 import { safetyLines } from './safetyTable.ts'
+import { siteLines } from './siteTable.ts'
 
 /** All roles: a stranger without a session, and one demo account of each kind. */
 export const people = [
@@ -589,7 +590,7 @@ export interface Cell {
 }
 
 /** One cell per person and route. */
-export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}\n${documentLines}\n${safetyLines}`
+export const cells: readonly Cell[] = `${lines.trim()}\n${folderLines}\n${documentLines}\n${safetyLines}\n${siteLines}`
   .trim()
   .split('\n')
   .slice(1)

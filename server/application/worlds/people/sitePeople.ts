@@ -1,4 +1,4 @@
-import type { SiteCard } from '#contract/entities/person.ts'
+import type { SiteCard } from '#contract/people/siteCards.ts'
 import { attendanceStatus } from '#contract/people/attendance.ts'
 import type { CardRule } from '#contract/projects/projectSettings.ts'
 import { lookupId, suppliedLists } from '#server/db/supplied/lookups.ts'
@@ -6,7 +6,7 @@ import type { inductions } from '#server/db/tables/induction.ts'
 import type { persons } from '#server/db/tables/person.ts'
 import type { projectPersons } from '#server/db/tables/projectPerson.ts'
 import type { siteAttendances } from '#server/db/tables/siteAttendance.ts'
-import { clearanceOf, type Site } from '#server/features/site/clearance.ts'
+import { clearanceOf, mayClear, type Site } from '#server/features/site/clearance.ts'
 import type { Calendar } from '../calendar.ts'
 import { firmId, firmOf, type FirmKey } from '../firms/firms.ts'
 import { withHistory, type Fields, type Step } from '../history.ts'
@@ -141,14 +141,14 @@ export function sitePeopleRows(calendar: Calendar, inducted: readonly Inducted[]
       .map(({ row }) => ({
         id: row.id!,
         personId: null,
-        statusId: row.statusId!,
+        statusId: row.statusId,
         expiresOn: row.expiresOn ?? null,
         siteNumber: row.siteNumber ?? null,
         userId: null,
         name: row.title,
         company: companyOf(row.clientId),
       }))
-      .filter(({ statusId }) => [10, 20, 40, 60].includes(statusId))
+      .filter(({ statusId }) => mayClear.includes(statusId))
       .toReversed(),
     away: [
       {

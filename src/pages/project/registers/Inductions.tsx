@@ -59,7 +59,8 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
             id={0}
             project={project}
             from={search.from}
-            onClose={() => onSearch({ ...search, open: undefined, from: undefined })}
+            person={search.person}
+            onClose={() => onSearch({ ...search, open: undefined, from: undefined, person: undefined })}
             onSaved={(row) => void navigate({ to: recordPath('induction', row, system) })}
           />
         )

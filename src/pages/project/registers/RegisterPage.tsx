@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
 import { useKnownRoot } from '../files/useKnownRoot.ts'
+import './registerPage.css'
 
 interface Props {
   project: Project

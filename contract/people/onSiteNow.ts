@@ -1,0 +1,25 @@
+import type { Kind } from '../kinds.ts'
+
+export const onSiteNowPath = 'siteAttendanceNow'
+/** What the figures of the people on site are counted from. */
+export const onSiteNowKinds: readonly Kind[] = ['siteAttendance', 'projectPerson']
+
+/** `GET /api/siteAttendanceNow/{projectId}`: who is on site now, in figures. */
+export interface OnSiteNow {
+  people: number
+  firstAiders: number
+  fireMarshals: number
+  /** Stays that the server ended and nobody has confirmed. */
+  toConfirm: number
+  /** People by company, most first. */
+  companies: { id: number; name: string; people: number }[]
+}
+
+export const peopleToSignInPath = 'siteAttendancePeople'
+/** `GET /api/siteAttendancePeople/{projectId}`: someone on the list who has not left, for whoever signs people in. */
+export interface PersonToSignIn {
+  personId: number
+  name: string
+  clientName: string
+  statusId: number
+}

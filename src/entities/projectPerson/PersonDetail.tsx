@@ -1,0 +1,266 @@
+import { IconUserEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Person } from '#contract/entities/person.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
+import { personStatus, type ClearanceReason } from '#contract/people/personStatus.ts'
+import { cardCheckWords } from '#contract/people/siteCards.ts'
+import { recordPath, registerPath } from '#contract/recordPages.ts'
+import type { System } from '#contract/systems.ts'
+import { fileAddress } from '#src/data/fileAddress.ts'
+import { useOpenRecord } from '#src/data/useOpenRecord.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { Face } from '#src/ui/page/Face.tsx'
+import { Facts } from '#src/ui/page/Facts.tsx'
+import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import type { Crumb } from '#src/ui/page/PageHeader.tsx'
+import { Panel } from '#src/ui/page/Panel.tsx'
+import { PanelTable } from '#src/ui/page/PanelTable.tsx'
+import { dueOn } from '#src/ui/time/due.ts'
+import { DueMark } from '#src/ui/time/DueMark.tsx'
+import { Moment } from '#src/ui/time/Moment.tsx'
+import { dateWords } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
+import { lookups } from '../lookup/data.ts'
+import { persons } from '../person/data.ts'
+import { AttachedPicture } from '../record/AttachedPicture.tsx'
+import { MoveButtons } from '../record/moves/MoveButtons.tsx'
+import { RecordPage } from '../record/RecordPage.tsx'
+import { useRecordEdit } from '../record/useRecordEdit.tsx'
+import { projectPersons } from './data.ts'
+import { PersonBadge } from './peopleLooks.tsx'
+import { peopleHistoryWords, peopleMoves } from './peopleMoves.ts'
+import './personDetail.css'
+
+const PlaceForm = lazyPart(() => import('./PlaceForm.tsx').then((file) => ({ default: file.PlaceForm })))
+const PersonForm = lazyPart(() =>
+  import('../person/shared/PersonForm.tsx').then((file) => ({ default: file.PersonForm })),
+)
+const PeopleMoveModal = lazyPart(() =>
+  import('./PeopleMoveModal.tsx').then((file) => ({ default: file.PeopleMoveModal })),
+)
+const StaysOfPerson = lazyPart(() =>
+  import('../siteAttendance/shared/StaysOfPerson.tsx').then((file) => ({ default: file.StaysOfPerson })),
+)
+
+interface Props {
+  id: number
+  project: Project
+  system: System
+  crumbs: readonly Crumb[]
+  /** The URL of the register. */
+  register: string
+}
+
+/** Someone on a project: whether they may work there and why not, who they are, and when they were on site. */
+export function PersonDetail({ id, project, system, crumbs, register }: Props) {
+  const row = useOpenRecord(projectPersons.detail(id))
+  const own = useQuery(persons.detail(row.personId))
+  const [tab, setTab] = useState('summary')
+  const [editing, setEditing] = useState(false)
+  const edit = useRecordEdit(PlaceForm, { id, project }, { isOpen: row.canEdit, words: 'Role on project', register })
+  return (
+    <>
+      <RecordPage
+        crumbs={crumbs}
+        number=""
+        title={row.name}
+        badges={<PersonBadge statusId={row.statusId} large />}
+        edit={edit}
+        tools={
+          own.data?.canEdit && (
+            <Button
+              icon={<IconUserEdit size={16} />}
+              onPointerEnter={PersonForm.preload}
+              onClick={() => setEditing(true)}
+            >
+              Edit person
+            </Button>
+          )
+        }
+        actions={
+          <MoveButtons
+            moves={peopleMoves}
+            allowed={row.allowedActions}
+            onNear={PeopleMoveModal.preload}
+            renderModal={(move, close) => <PeopleMoveModal row={row} move={move} onClose={close} />}
+          />
+        }
+        history={{ entity: projectPersons.entity, id, actions: peopleHistoryWords }}
+        facts={<KeyFacts row={row} />}
+        about={`About ${row.name}`}
+        tab={tab}
+        onTab={setTab}
+        tabs={[
+          {
+            id: 'summary',
+            label: 'Summary',
+            content: (
+              <div className="stack">
+                <Standing row={row} project={project} system={system} />
+                <Loaded of={own} name="The person">
+                  {(person) => <OwnRecord person={person} row={row} />}
+                </Loaded>
+              </div>
+            ),
+          },
+          {
+            id: 'attendance',
+            label: 'Attendance',
+            content: (
+              <Suspense>
+                <StaysOfPerson projectId={project.id} personId={row.personId} name={row.name} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      {editing && (
+        <Suspense>
+          <PersonForm id={row.personId} projectId={project.id} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function KeyFacts({ row }: { row: ProjectPerson }) {
+  const clock = useClock()
+  const hasLeft = row.statusId === personStatus.left
+  return (
+    <Facts
+      facts={[
+        { label: 'Company', value: row.clientName, more: row.siteNumber ? `Site no. ${row.siteNumber}` : undefined },
+        { label: 'Trade', value: row.trade },
+        { label: 'Roles on site', value: row.roleNames.join(', ') },
+        { label: 'Card', value: row.cardName, more: <DueMark due={dueOn(row.cardExpiresOn, clock, hasLeft)} /> },
+        { label: 'Induction ends', value: <DueMark due={dueOn(row.inductionExpiresOn, clock, hasLeft)} /> },
+        {
+          label: 'On site',
+          value: row.onSiteSince ? <Moment at={row.onSiteSince} withTime /> : 'Not now',
+          more: row.lastOnSite && !row.onSiteSince ? <Moment at={row.lastOnSite} /> : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+const titles: Record<number, string> = {
+  [personStatus.pending]: 'They may not work here yet',
+  [personStatus.cleared]: 'They may work here',
+  [personStatus.blocked]: 'They must not work here',
+  [personStatus.left]: 'They have left this project',
+}
+const tones = {
+  [personStatus.pending]: 'amber',
+  [personStatus.cleared]: 'green',
+  [personStatus.blocked]: 'red',
+  [personStatus.left]: 'grey',
+} as const
+
+/** Whether they may work, with the reasons in words. */
+function Standing({ row, project, system }: { row: ProjectPerson; project: Project; system: System }) {
+  const { statusId, reasons, inductionId } = row
+  const induct = `${registerPath('induction', { projectId: project.id }, system)}?open=0&person=${row.id}`
+  return (
+    <Notice tone={tones[statusId as keyof typeof tones]} title={titles[statusId] ?? ''}>
+      {statusId !== personStatus.left && (
+        <>
+          {reasons.length === 0 ? 'The induction is in force, and the card is in date.' : <Reasons reasons={reasons} />}
+          {inductionId !== null && (
+            <div>
+              <UiLink href={recordPath('induction', { projectId: project.id, id: inductionId }, system)}>
+                Open the induction
+              </UiLink>
+            </div>
+          )}
+          {inductionId === null && project.pageData.inducts && (
+            <div>
+              <UiLink href={induct}>Induct {row.name}</UiLink>
+            </div>
+          )}
+        </>
+      )}
+    </Notice>
+  )
+}
+
+const Reasons = ({ reasons }: { reasons: readonly ClearanceReason[] }) =>
+  reasons.length === 1 ? (
+    reasons[0]!.words
+  ) : (
+    <ul>
+      {reasons.map(({ words }) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+
+/** What the record of the person says, on every project. */
+function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
+  const clock = useClock()
+  const { data: types = [] } = useQuery(lookups.list({ list: 'cscsTypes' }))
+  return (
+    <div className="panels">
+      <div className="stack">
+        <PanelTable
+          title="Cards"
+          label={`Cards of ${row.name}`}
+          rows={person.cards}
+          keyOf={({ number }) => number}
+          columns={[
+            {
+              head: 'Card',
+              cell: ({ cscsTypeId, occupation }) =>
+                [types.find(({ id }) => id === cscsTypeId)?.name, occupation].filter(Boolean).join(', '),
+            },
+            { head: 'Number', width: 130, cell: ({ number }) => number },
+            { head: 'Ends', width: 130, cell: ({ expiresOn }) => (expiresOn ? dateWords(expiresOn, clock) : 'No end') },
+            { head: 'Checked', width: 130, cell: ({ checked }) => cardCheckWords[checked] },
+          ]}
+          empty={row.cardExemption ?? 'No card is entered.'}
+          what="Cards"
+          problem={null}
+          retry={() => undefined}
+        />
+        <AttachedPicture entity={persons.entity} field="photoFileId" row={person} whose={row.name}>
+          {person.photoFileId === null ? (
+            <Face name={row.name} large />
+          ) : (
+            <img className="person-photo" src={fileAddress(person.photoFileId, true)} alt={row.name} />
+          )}
+        </AttachedPicture>
+      </div>
+      <Panel title="Person">
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Employer', value: person.clientName },
+            { label: 'Employment', value: person.employmentStatusName },
+            { label: 'Phone', value: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a> },
+            { label: 'E-mail', value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a> },
+            { label: 'Language', value: person.languageName },
+            { label: 'Date of birth', value: person.dateOfBirth && <Moment at={person.dateOfBirth} /> },
+            {
+              label: 'In an emergency',
+              value: person.emergencyName,
+              more: [person.emergencyRelation, person.emergencyPhone].filter(Boolean).join(', ') || undefined,
+            },
+            {
+              label: 'First aid, fire',
+              value: [row.isFirstAider && 'First aider', row.isFireMarshal && 'Fire marshal']
+                .filter(Boolean)
+                .join(', '),
+            },
+            { label: 'Supervisor', value: row.supervisorPersonName },
+            { label: 'Account', value: person.userName },
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { projectPerson, type ProjectPerson } from '#contract/entities/projectPerson.ts'
+import type { Person } from '#contract/entities/person.ts'
+import { newPerson, placeFields, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
+import { browserOf } from '#src/data/browser.ts'
+import { computedFrom } from '#src/data/computed.ts'
+import { entityData, written } from '#src/data/entityData.ts'
+import { projectWindow } from '#src/data/windows.ts'
+import type { Ask } from '#src/data/http.ts'
+
+export const projectPersons = entityData(projectPerson)
+export const projectPersonWindow = projectWindow(projectPerson)
+
+/** Known people of the companies of a project who are not on its list, by words. */
+export const candidates = (projectId: number, words: string) =>
+  computedFrom<PersonCandidate[]>(
+    ['person', 'projectPerson'],
+    `projectSmsAddPeople/${projectId}?${new URLSearchParams({ words })}`,
+  )
+
+/** What someone has typed of a person by which they may be known already. */
+export interface Typed {
+  lastName: string
+  dateOfBirth: string
+  cardNumber: string
+}
+
+/** People who may be the one that is being entered. */
+export const peopleAlike = (projectId: number, typed: Typed) =>
+  computedFrom<PersonAlike[]>(
+    ['person', 'projectPerson'],
+    `projectSmsAddPeople/${projectId}/alike?${new URLSearchParams({ ...typed })}`,
+  )
+
+type Added = ProjectPerson & { person: Person }
+
+/**
+ * The data of the form that enters a person and puts them on the list of a project in one save (specification, 7.2).
+ * `placeOf` returns the place on the list of someone who was entered.
+ */
+export function newOnProject(projectId: number) {
+  const data = entityData(newPerson)
+  const places = new Map<number, ProjectPerson>()
+  return {
+    ...data,
+    placeOf: (person: { id: number }) => places.get(person.id),
+    send: async (...[client, opened, idempotencyKey, draft]: Parameters<typeof data.send>) => {
+      if (opened) return data.send(client, opened, idempotencyKey, draft)
+      const place = Object.fromEntries(placeFields.map((field) => [field, draft[field]]))
+      const own = Object.fromEntries(Object.entries(draft).filter(([field]) => !(field in place)))
+      const body = { projectId, person: own, ...place }
+      const ask: Ask = { method: 'PUT', body, idempotencyKey }
+      const answer = await browserOf(client).http.api<Added>('projectSmsAddPeople/new', ask)
+      places.set(answer.data.personId, answer.data)
+      return { ...answer, data: answer.data.person as Awaited<ReturnType<typeof data.send>>['data'] }
+    },
+  }
+}
+
+/** Puts known people on the list of a project. */
+export const addExisting = (projectId: number) =>
+  mutationOptions({
+    mutationKey: ['projectPerson', 'add', projectId],
+    mutationFn: async (personIds: readonly number[], { client }) => {
+      const answer = await browserOf(client).http.api<ProjectPerson[]>('projectSmsAddPeople/existing', {
+        method: 'PUT',
+        body: { projectId, personIds },
+      })
+      for (const row of answer.data) written(client, projectPerson, { ...answer, data: row })
+      return answer.data
+    },
+  })

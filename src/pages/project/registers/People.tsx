@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { recordPath } from '#contract/recordPages.ts'
+import { PeopleTable } from '#src/entities/projectPerson/PeopleTable.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import type { PageProps } from '../projectPage.ts'
+import type { PeopleSearch } from './peopleSearch.ts'
+import { RegisterPage } from './RegisterPage.tsx'
+
+const AddPeople = lazyPart(() =>
+  import('#src/entities/projectPerson/AddPeople.tsx').then((file) => ({ default: file.AddPeople })),
+)
+const NewPersonForm = lazyPart(() =>
+  import('#src/entities/projectPerson/NewPersonForm.tsx').then((file) => ({ default: file.NewPersonForm })),
+)
+
+/** The people of a project. */
+export function People({ project, system, title, crumbs, search, onSearch }: PageProps<PeopleSearch>) {
+  const navigate = useNavigate()
+  const close = () => onSearch({ open: undefined })
+  // A building in use has no inductions; those who manage it keep its people.
+  const mayAdd = project.pageData.inducts || project.pageData.keepsEquipmentIn.includes('fm')
+  return (
+    <RegisterPage
+      project={project}
+      system={system}
+      title={title}
+      crumbs={crumbs}
+      add={{
+        words: 'Add people',
+        isOpen: mayAdd,
+        onNear: AddPeople.preload,
+        onAdd: () => onSearch({ open: 'known' }),
+      }}
+      renderTable={(add) => <PeopleTable projectId={project.id} system={system} view={search.view} add={add} />}
+      form={
+        mayAdd &&
+        (search.open === 'known' ? (
+          <AddPeople project={project} onNew={() => onSearch({ open: 'new' })} onClose={close} />
+        ) : (
+          search.open === 'new' && (
+            <NewPersonForm
+              project={project}
+              system={system}
+              onClose={close}
+              onAdded={({ id }) =>
+                void navigate({ to: recordPath('projectPerson', { projectId: project.id, id }, system) })
+              }
+            />
+          )
+        ))
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { samples } from '#mocks/samples.ts'
+import { add, pictureForm, rowOf, type Row } from './everyone.ts'
+import { kindRequests } from './kindRequests.ts'
+import type { RouteRequest, Situation } from './routeRequests.ts'
+
+const nobody = { clientId: 0, userId: 0, projectId: 0 }
+
+const personOf = async ({ everyone, projectId }: Situation) => {
+  const { clientId } = await rowOf(everyone.admin, `project/${projectId}`)
+  return { ...samples.person(nobody), clientId: Number(clientId) }
+}
+
+/** Someone new on the list of people of a project. */
+async function listed(situation: Situation) {
+  const { admin } = situation.everyone
+  const { projectId } = situation
+  const body = { projectId, person: await personOf(situation) }
+  return (await admin.read<Row>('PUT', 'projectSmsAddPeople/new', body)).data
+}
+
+const person = async (situation: Situation) =>
+  rowOf(situation.everyone.admin, `person/${Number((await listed(situation)).personId)}`)
+
+/** A person who is on no list. */
+const unlisted = async (situation: Situation) => add(situation.everyone.admin, 'person', await personOf(situation))
+
+async function pictured(situation: Situation) {
+  const { id, rowVersion } = await person(situation)
+  const form = await pictureForm({ id, rowVersion })
+  form.set('personId', String(id))
+  return (await situation.everyone.admin.read<Row>('POST', 'personPhoto', form)).data
+}
+
+const placeDraft = async (situation: Situation) => {
+  const { id, clientId } = await unlisted(situation)
+  return { projectId: situation.projectId, personId: id, clientId: Number(clientId) }
+}
+
+const stayDraft = async (situation: Situation) => {
+  const { personId } = await listed(situation)
+  return { ...samples.siteAttendance(nobody), projectId: situation.projectId, personId: Number(personId) }
+}
+const stay = async (situation: Situation) => add(situation.everyone.admin, 'siteAttendance', await stayDraft(situation))
+
+const ofProject = (path: (projectId: number) => string): RouteRequest => ({
+  ask: (_row, { projectId }) => ({ method: 'GET', path: path(projectId) }),
+})
+
+/** The requests about the people of sites. */
+export const siteRequests: Record<string, RouteRequest> = {
+  ...kindRequests({ kind: 'person', record: person, spare: unlisted, draft: personOf }),
+  'POST /api/personPhoto': {
+    target: person,
+    ask: async (row) => {
+      const form = await pictureForm(row)
+      form.set('personId', String(row.id))
+      return { method: 'POST', path: 'personPhoto', body: form }
+    },
+  },
+  'DELETE /api/personPhoto/:personId': {
+    target: pictured,
+    ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `personPhoto/${id}?rowVersion=${rowVersion}` }),
+  },
+  ...kindRequests({ kind: 'projectPerson', record: listed, draft: placeDraft, action: 'leave' }),
+  'GET /api/projectPerson/count': ofProject((projectId) => `projectPerson/count?projectId=${projectId}`),
+  'GET /api/projectPerson/choices/:column': ofProject(
+    (projectId) => `projectPerson/choices/statusId?projectId=${projectId}`,
+  ),
+  'GET /api/projectSmsAddPeople/:projectId': ofProject((projectId) => `projectSmsAddPeople/${projectId}`),
+  'GET /api/projectSmsAddPeople/:projectId/alike': ofProject(
+    (projectId) => `projectSmsAddPeople/${projectId}/alike?lastName=Sample`,
+  ),
+  'PUT /api/projectSmsAddPeople/existing': {
+    target: unlisted,
+    ask: ({ id }, { projectId }) => ({
+      method: 'PUT',
+      path: 'projectSmsAddPeople/existing',
+      body: { projectId, personIds: [id] },
+    }),
+  },
+  'PUT /api/projectSmsAddPeople/new': {
+    ask: async (_row, situation) => ({
+      method: 'PUT',
+      path: 'projectSmsAddPeople/new',
+      body: { projectId: situation.projectId, person: await personOf(situation) },
+    }),
+  },
+  ...kindRequests({ kind: 'siteAttendance', record: stay, draft: stayDraft }),
+  'GET /api/siteAttendance/count': ofProject((projectId) => `siteAttendance/count?projectId=${projectId}`),
+  'GET /api/siteAttendance/choices/:column': ofProject(
+    (projectId) => `siteAttendance/choices/statusId?projectId=${projectId}`,
+  ),
+  'GET /api/siteAttendanceNow/:projectId': ofProject((projectId) => `siteAttendanceNow/${projectId}`),
+  'GET /api/siteAttendancePeople/:projectId': ofProject((projectId) => `siteAttendancePeople/${projectId}`),
+  'PUT /api/siteAttendanceSignOut': {
+    target: stay,
+    ask: ({ id }, { projectId }) => ({
+      method: 'PUT',
+      path: 'siteAttendanceSignOut',
+      body: { projectId, ids: [id] },
+    }),
+  },
+}

@@ -1,0 +1,76 @@
+/**
+ * The answers about the people of sites. Safety manages sms on the own project and viewer reads it; staff has a role in
+ * pmp only. Those who keep accounts maintain the record of every person, and their places on projects are none of theirs.
+ */
+export const siteLines = String.raw`
+GET /api/person                      | own      | list the people of a company on their project     | 401 -    none ok   ok   -    -    ok   ok
+GET /api/person                      | foreign  | list the people of a company elsewhere            | 401 none none none none none ok   none ok
+GET /api/person/:id                  | own      | read a person on their project                    | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/person/:id                  | foreign  | read a person on a project of others              | 401 404  404  404  404  404  ok   404  ok
+POST /api/person                     | own      | enter a person                                    | 401 -    403  ok   403  -    -    ok   ok
+POST /api/person                     | foreign  | enter a person of another company                 | 401 403  403  ok   403  403  ok   ok   ok
+PUT /api/person                      | own      | change a person on their project                  | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/person                      | foreign  | change a person on a project of others            | 401 404  404  404  404  404  ok   404  ok
+PUT /api/person/:id                  | own      | change a person under their address               | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/person/:id                  | foreign  | change a person of others under their address     | 401 404  404  404  404  404  ok   404  ok
+DELETE /api/person/:id               | own      | delete a person who is on a list                  | 401 -    404  403  403  -    -    403  409
+DELETE /api/person/:id               | foreign  | delete a person who is on a list of others        | 401 404  404  404  404  404  409  404  409
+PUT /api/person/:id/restore          | own      | bring back a person                               | 401 -    403  403  403  -    -    403  ok
+PUT /api/person/:id/restore          | foreign  | bring back a person of others                     | 401 403  403  403  403  403  403  403  ok
+PUT /api/person/:id/move             | own      | take an action that people do not have            | 401 -    400  400  400  -    -    400  400
+POST /api/personPhoto                | own      | add a photo of a person on their project          | 401 -    404  ok   403  -    -    ok   ok
+POST /api/personPhoto                | foreign  | add a photo of a person elsewhere                 | 401 404  404  404  404  404  ok   404  ok
+DELETE /api/personPhoto/:personId    | own      | remove the photo of a person on their project     | 401 -    404  ok   403  -    -    ok   ok
+DELETE /api/personPhoto/:personId    | foreign  | remove the photo of a person elsewhere            | 401 404  404  404  404  404  ok   404  ok
+
+GET /api/projectPerson               | own      | list the people of their project                  | 401 -    none ok   ok   -    -    ok   ok
+GET /api/projectPerson               | foreign  | list the people of a project of others            | 401 none none none none none none none ok
+GET /api/projectPerson/count         | own      | count the people of their project                 | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectPerson/choices/:column | own    | list the filters of people                        | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/projectPerson/:id           | own      | read the place of someone on their project        | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/projectPerson/:id           | foreign  | read the place of someone on a project of others  | 401 404  404  404  404  404  404  404  ok
+POST /api/projectPerson              | own      | put someone on the list of their project          | 401 -    403  ok   403  -    -    ok   ok
+POST /api/projectPerson              | foreign  | put someone on the list of a project of others    | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectPerson               | own      | change the role of someone on their project       | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/projectPerson               | foreign  | change the role of someone elsewhere              | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectPerson/:id           | own      | change the role of someone under its address      | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/projectPerson/:id           | foreign  | change the role elsewhere under its address       | 401 404  404  404  404  404  404  404  ok
+DELETE /api/projectPerson/:id        | own      | take someone off the list of their project        | 401 -    404  ok   403  -    -    ok   ok
+DELETE /api/projectPerson/:id        | foreign  | take someone off the list elsewhere               | 401 404  404  404  404  404  404  404  ok
+PUT /api/projectPerson/:id/restore   | own      | bring back a place on the list of their project   | 401 -    403  403  403  -    -    403  ok
+PUT /api/projectPerson/:id/restore   | foreign  | bring back a place on a list of others            | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectPerson/:id/move      | own      | let someone leave their project                   | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/projectPerson/:id/move      | foreign  | let someone leave a project of others             | 401 404  404  404  404  404  404  404  ok
+GET /api/projectSmsAddPeople/:projectId | own   | look for people to add to their project           | 401 -    403  ok   403  -    -    ok   ok
+GET /api/projectSmsAddPeople/:projectId | foreign | look for people to add to a project of others   | 401 403  403  403  403  403  403  403  ok
+GET /api/projectSmsAddPeople/:projectId/alike | own | look whether someone is known already         | 401 -    403  ok   403  -    -    ok   ok
+GET /api/projectSmsAddPeople/:projectId/alike | foreign | look who is known on a project of others  | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectSmsAddPeople/existing | own     | add known people to their project                 | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectSmsAddPeople/existing | foreign | add known people to a project of others           | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectSmsAddPeople/new     | own      | add a new person to their project                 | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectSmsAddPeople/new     | foreign  | add a new person to a project of others           | 401 403  403  403  403  403  403  403  ok
+
+GET /api/siteAttendance              | own      | list who was on the site of their project         | 401 -    none ok   ok   -    -    ok   ok
+GET /api/siteAttendance              | foreign  | list who was on the site of others                | 401 none none none none none none none ok
+GET /api/siteAttendance/count        | own      | count who was on site                             | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/siteAttendance/choices/:column | own   | list the filters of attendance                    | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/siteAttendance/:id          | own      | read a day on the site of their project           | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/siteAttendance/:id          | foreign  | read a day on the site of others                  | 401 404  404  404  404  404  404  404  ok
+POST /api/siteAttendance             | own      | sign someone in on their project                  | 401 -    403  ok   403  -    -    ok   ok
+POST /api/siteAttendance             | foreign  | sign someone in on a project of others            | 401 403  403  403  403  403  403  403  ok
+PUT /api/siteAttendance              | own      | correct a day on the site of their project        | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/siteAttendance              | foreign  | correct a day on the site of others               | 401 404  404  404  404  404  404  404  ok
+PUT /api/siteAttendance/:id          | own      | correct a day on site under its address           | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/siteAttendance/:id          | foreign  | correct a day of others under its address         | 401 404  404  404  404  404  404  404  ok
+DELETE /api/siteAttendance/:id       | own      | delete a day on the site of their project         | 401 -    404  ok   403  -    -    ok   ok
+DELETE /api/siteAttendance/:id       | foreign  | delete a day on the site of others                | 401 404  404  404  404  404  404  404  ok
+PUT /api/siteAttendance/:id/restore  | own      | bring back a day on the site of their project     | 401 -    403  403  403  -    -    403  ok
+PUT /api/siteAttendance/:id/restore  | foreign  | bring back a day on the site of others            | 401 403  403  403  403  403  403  403  ok
+PUT /api/siteAttendance/:id/move     | own      | take an action that attendance does not have      | 401 -    400  400  400  -    -    400  400
+GET /api/siteAttendanceNow/:projectId | own     | see who is on the site of their project           | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/siteAttendanceNow/:projectId | foreign | see who is on the site of others                  | 401 404  404  404  404  404  404  404  ok
+GET /api/siteAttendancePeople/:projectId | own  | choose whom to sign in on their project           | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/siteAttendancePeople/:projectId | foreign | choose whom to sign in elsewhere               | 401 404  404  404  404  404  404  404  ok
+PUT /api/siteAttendanceSignOut       | own      | sign several people out on their project          | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/siteAttendanceSignOut       | foreign  | sign several people out on a project of others    | 401 403  403  403  403  403  403  403  ok
+`

@@ -29,8 +29,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   rams: ['projectProcessSubType'],
   // Material stands in a library with its name; those who attended get a training.
   onSiteTraining: ['documentLibrary', 'userTraining'],
-  // How long an induction holds follows from how the project uses its sub type.
-  induction: ['projectProcessSubType'],
+  // How long an induction holds follows from how the project uses its sub type; the list says who needs no card.
+  induction: ['projectPerson', 'projectProcessSubType'],
   // A card that takes someone off ends their inductions, and names the permits that they work under.
   disciplinary: ['induction', 'permit'],
   // Whoever handed a permit back does not close it as well while another role on the project may.
@@ -50,8 +50,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   userTraining: ['project'],
   // Who may read and correct a person follows from the lists of projects that they are on.
   person: ['projectPerson'],
-  // Whether someone may work follows from their inductions and cards.
-  projectPerson: ['disciplinary', 'induction'],
+  // Whether someone may work follows from their inductions and cards; the list says who is on site.
+  projectPerson: ['disciplinary', 'induction', 'siteAttendance'],
   // Whom a reader may sign in, and for which company they come, is on the list of people.
   siteAttendance: ['client', 'projectPerson'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.

@@ -340,6 +340,16 @@ const project: Screen[] = [
     heading: 'Manage',
   })),
   { name: 'manage-form', path: at('HB-014', 'sms', 'manage'), heading: 'Manage', open: dialog('Edit project') },
+  { name: 'site-people', path: at('HB-014', 'sms', 'people'), heading: 'People' },
+  { name: 'site-people-building', path: at('HB-014', 'fm', 'people'), heading: 'People' },
+  { name: 'site-person', path: at('HB-014', 'sms', 'people/2'), heading: 'Mateusz Zieliński' },
+  {
+    name: 'site-person-days',
+    path: at('HB-014', 'sms', 'people/2'),
+    heading: 'Mateusz Zieliński',
+    open: tab('Attendance'),
+  },
+  { name: 'on-site', path: at('HB-014', 'sms', 'onsitepeople'), heading: 'On site now' },
   { name: 'groups', path: at('HB-014', 'sms', 'groups'), heading: 'Groups' },
   { name: 'ad-hoc-roles', path: at('HB-017', 'sms', 'userprojectroleadhoc'), heading: 'Ad hoc roles' },
   {

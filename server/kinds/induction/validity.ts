@@ -7,6 +7,7 @@ import { settingsIn } from '#server/features/questionnaires/subType.ts'
 import { ofSite } from '#server/core/rights/recordRights.ts'
 import { processSubTypes } from '#server/db/tables/processSubType.ts'
 import { safetySettings } from '#server/features/site/safetySettings.ts'
+import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { projectProcessSubTypes } from '#server/db/tables/projectProcessSubType.ts'
 
 interface Inducted {
@@ -18,11 +19,30 @@ interface Inducted {
 
 type Card = Parameters<typeof cardProblem>[0]
 
-/** Refuses a person without a valid card on a day, if the project requires one. */
-export async function refuseWithoutCard(w: Write, row: Card & { projectId: number }, day: string) {
+type Shown = Card & { projectId: number; personId: number | null }
+
+/** Refuses a person without a valid card on a day, if the project requires one and the list says nothing else of them. */
+export async function refuseWithoutCard(w: Write, row: Shown, day: string) {
   const { cardRule } = await safetySettings(w.tx, row.projectId)
   const problem = cardRule === 'block' ? cardProblem(row, day) : null
-  if (problem) throw notNow(`${problem} This project lets nobody in without a valid card.`)
+  if (problem && !(await needsNoCard(w.tx, row)))
+    throw notNow(`${problem} This project lets nobody in without a valid card.`)
+}
+
+/** Whether the list of people of the project says why someone needs no card. */
+async function needsNoCard(db: Reader, { projectId, personId }: Shown) {
+  if (personId === null) return false
+  const [place] = await db
+    .select({ cardExemption: projectPersons.cardExemption })
+    .from(projectPersons)
+    .where(
+      and(
+        eq(projectPersons.projectId, projectId),
+        eq(projectPersons.personId, personId),
+        eq(projectPersons.isDeleted, false),
+      ),
+    )
+  return Boolean(place?.cardExemption)
 }
 
 /**

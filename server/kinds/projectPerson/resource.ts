@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { projectPerson } from '#contract/entities/projectPerson.ts'
+import { attendanceStatus } from '#contract/people/attendance.ts'
 import { personStatus as status } from '#contract/people/personStatus.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
@@ -9,14 +10,17 @@ import { rowsOf } from '#server/db/database.ts'
 import { sitePeopleAudience } from '#server/features/site/sitePeople.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { projects } from '#server/db/tables/project.ts'
+import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { projectPersonCalls } from './addPeople.ts'
 import { clearanceFollows } from './recalculation.ts'
 import { projectPersonRules, projectPersonViews } from './rules.ts'
-import { eq } from 'drizzle-orm'
 
-const stay = (column: string, order: string, where = '') =>
-  sql.raw(`(select s."${column}" from "siteAttendance" s where s."projectId" = "projectPerson"."projectId"
+/** When someone came on site first, last or, while they are there, now. */
+const cameOn = (order: 'asc' | 'desc', where = '') =>
+  sql
+    .raw(`(select s."signedInOn" from "siteAttendance" s where s."projectId" = "projectPerson"."projectId"
     and s."personId" = "projectPerson"."personId" and not s."isDeleted"${where} order by s."signedInOn" ${order} limit 1)`)
+    .mapWith(siteAttendances.signedInOn)
 
 export const projectPersonResource: KindResource<typeof projectPerson> = {
   entity: projectPerson,
@@ -27,9 +31,9 @@ export const projectPersonResource: KindResource<typeof projectPerson> = {
     photoFileId: sql`(select p."photoFileId" from "person" p where p.id = "projectPerson"."personId")`,
     roleNames: sql`(select coalesce(jsonb_agg(l.name order by r.position), '[]'::jsonb) from "projectPersonProjectRole" r
       join "lookup" l on l.list = r.list and l.id = r."toId" where r."fromId" = "projectPerson".id)`,
-    onSiteSince: stay('signedInOn', 'desc', ' and s."statusId" = 10'),
-    firstOnSite: stay('signedInOn', 'asc'),
-    lastOnSite: stay('signedInOn', 'desc'),
+    onSiteSince: cameOn('desc', ` and s."statusId" = ${attendanceStatus.onSite}`),
+    firstOnSite: cameOn('asc'),
+    lastOnSite: cameOn('desc'),
   },
   window: (reader) => ({ views: projectPersonViews(reader) }),
   dependsOn: { person: ['photoFileId'], siteAttendance: ['statusId', 'signedInOn'], lookup: ['name'] },

@@ -39,6 +39,7 @@ export function useWindowRows<Row extends Identified>({ of, columns, state, view
   const narrowed: Narrowed = {
     words: usePaused(state.words).trim(),
     view,
+    toggles: state.toggles.filter((id) => window.toggles.includes(id)),
     filters: filtersIn(state, columns, of, clock.zone),
   }
   const sort = state.sorter && window.columns[state.sorter.column]?.sort ? state.sorter : window.start

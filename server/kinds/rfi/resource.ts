@@ -42,7 +42,7 @@ export const rfiResource: KindResource<typeof rfi> = {
     },
   },
   dependsOn: {
-    user: ['firstName', 'lastName'],
+    user: ['firstName', 'lastName', 'clientId'],
     client: ['name'],
     group: ['name', 'userIds'],
     project: ['rootFolderPmpId', 'settings'],

@@ -6,7 +6,6 @@ import { withMeanings } from '#contract/figures.ts'
 import { changeRequestPath } from '#contract/recordPages.ts'
 import { everything } from '#src/data/windowCount.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
-import { lookups } from '../lookup/data.ts'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
 import { changeRequestColumns, columnsWithoutTotals } from './changeRequestColumns.tsx'
@@ -18,6 +17,7 @@ const views: readonly ViewName[] = withMeanings('changerequests', [
   { id: 'approved', label: 'Approved' },
   { id: 'drafts', label: 'Drafts' },
 ])
+const choiceWords = { statusId: (value: string | null) => changeRequestStatusWords[Number(value)] }
 const toggles = [{ id: 'waiting', label: 'Waits for me' }]
 
 interface Props {
@@ -39,14 +39,6 @@ export function ChangeRequestTable({ project, view, add }: Props) {
   const columns = useMemo(
     () => (readsSums ? changeRequestColumns(currency) : columnsWithoutTotals(readsSome, currency)),
     [readsSums, readsSome, currency],
-  )
-  const { data: types } = useQuery(lookups.list({ list: 'changeRequestTypes' }))
-  const choiceWords = useMemo(
-    () => ({
-      statusId: (value: string | null) => changeRequestStatusWords[Number(value)],
-      typeId: (value: string | null) => types?.find(({ id }) => String(id) === value)?.name,
-    }),
-    [types],
   )
   return (
     <WindowTable

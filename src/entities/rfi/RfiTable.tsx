@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 import { withMeanings } from '#contract/figures.ts'
 import { rfiPath } from '#contract/recordPages.ts'
 import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { useCurrency } from '#src/ui/time/TimeZoneProvider.tsx'
-import { lookups } from '../lookup/data.ts'
 import { useTable } from '../record/useTable.ts'
 import { WindowTable } from '../record/WindowTable.tsx'
 import { rfiWindow } from './data.ts'
@@ -19,6 +17,7 @@ const views: readonly ViewName[] = withMeanings('rfis', [
   { id: 'closed', label: 'Closed and void' },
   { id: 'all', label: 'All' },
 ])
+const choiceWords = { statusId: (value: string | null) => rfiStatusWords[Number(value)] }
 const toggles = [{ id: 'raised', label: 'Raised by me' }]
 
 interface Props {
@@ -35,14 +34,6 @@ export function RfiTable({ projectId, view, add }: Props) {
   const of = useMemo(() => rfiWindow(projectId), [projectId])
   const currency = useCurrency()
   const columns = useMemo(() => rfiColumns(currency), [currency])
-  const { data: disciplines } = useQuery(lookups.list({ list: 'rfiDisciplines' }))
-  const choiceWords = useMemo(
-    () => ({
-      disciplineId: (value: string | null) => disciplines?.find(({ id }) => String(id) === value)?.name,
-      statusId: (value: string | null) => rfiStatusWords[Number(value)],
-    }),
-    [disciplines],
-  )
   return (
     <WindowTable
       {...table}

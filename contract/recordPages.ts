@@ -56,9 +56,17 @@ export const documentPath = (
   { projectId, folderId, id }: { projectId: number; folderId: number; id: number },
 ) => `${folderPath(system, { projectId, id: folderId })}/files/${id}`
 
-/** The path of a page of project management: below the root folder of the project, once it has one. */
-const belowRoot = (page: 'rfis' | 'changerequests', projectId: number, folderId: number | null) =>
-  folderId === null ? projectPath('pmp', projectId, page) : `${folderPath('pmp', { projectId, id: folderId })}/${page}`
+/**
+ * The path of a record of project management, below the root folder of the project. While that folder is not known, it
+ * is the path of the register, so that a reader stays there (specification, 2.4).
+ */
+const belowRoot = (
+  page: 'rfis' | 'changerequests',
+  { projectId, folderId, id }: { projectId: number; folderId: number | null; id: number },
+) =>
+  folderId === null
+    ? projectPath('pmp', projectId, page)
+    : `${folderPath('pmp', { projectId, id: folderId })}/${page}/${id}`
 
 /** The path of an RFI; `folderId` is the root folder of project management. */
 export const rfiPath = ({
@@ -69,15 +77,8 @@ export const rfiPath = ({
   parentProjectId: number
   folderId: number | null
   id: number
-}) => `${belowRoot('rfis', parentProjectId, folderId)}/${id}`
+}) => belowRoot('rfis', { projectId: parentProjectId, folderId, id })
 
 /** The path of a change request; `folderId` is the root folder of project management. */
-export const changeRequestPath = ({
-  projectId,
-  folderId,
-  id,
-}: {
-  projectId: number
-  folderId: number | null
-  id: number
-}) => `${belowRoot('changerequests', projectId, folderId)}/${id}`
+export const changeRequestPath = (row: { projectId: number; folderId: number | null; id: number }) =>
+  belowRoot('changerequests', row)

@@ -21,6 +21,10 @@ export interface Window<Column extends string = string, View extends string = st
   search: readonly string[]
   /** Its named views, such as 'unread'; the first one is the default. */
   views: readonly View[]
+  /** Its named conditions that narrow any view, such as 'raisedByMe'. */
+  toggles: readonly string[]
+  /** The names of the sums that the server adds up over all matching rows. */
+  totals: readonly string[]
 }
 
 export const defineWindow = <const Column extends string, const View extends string = never>(spec: {
@@ -28,7 +32,9 @@ export const defineWindow = <const Column extends string, const View extends str
   start: { column: NoInfer<Column>; down: boolean }
   search?: readonly string[]
   views?: readonly View[]
-}): Window<Column, View> => ({ search: [], views: [], ...spec })
+  toggles?: readonly string[]
+  totals?: readonly string[]
+}): Window<Column, View> => ({ search: [], views: [], toggles: [], totals: [], ...spec })
 
 /** Most rows in a page. Exports read pages of this size. */
 export const largestPage = 500
@@ -42,10 +48,12 @@ export const mostCounted = 10_000
 /** Selects a page: by offset, or by a cursor for the page after or before a row. */
 export type PageAt = { offset: number } | { after: string } | { before: string }
 
-/** Search text, view and filters of a request. Rows, counts and filter menus all use it. */
+/** Search text, view, toggles and filters of a request. Rows, counts and totals all use it. */
 export interface Narrowed {
   words: string
   view: string | null
+  /** The toggles that are on. */
+  toggles: readonly string[]
   /** The filter values by column; for days the first and the last day, either of which may be ''. */
   filters: Readonly<Record<string, readonly string[]>>
 }
@@ -86,13 +94,17 @@ export interface WindowChoice {
   words?: string
 }
 
+/** The sums over all matching rows, by name; null if the reader reads the value of none of them. */
+export type WindowTotals = Readonly<Record<string, number | null>>
+
 /** Prefix of a column's name in query parameters that filter it. */
 export const filterPrefix = 'where.'
 
-/** Returns the query parameters of a search text, view and filters. */
-export function narrowedParams({ words, view, filters }: Narrowed): URLSearchParams {
+/** Returns the query parameters of a search text, view, toggles and filters. */
+export function narrowedParams({ words, view, toggles, filters }: Narrowed): URLSearchParams {
   const params = new URLSearchParams()
   if (view !== null) params.set('view', view)
+  for (const toggle of toggles) params.append('toggle', toggle)
   if (words.trim() !== '') params.set('words', words.trim())
   for (const [column, values] of Object.entries(filters))
     for (const value of values) params.append(filterPrefix + column, value)

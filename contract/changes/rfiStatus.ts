@@ -1,5 +1,3 @@
-import { isPastDay } from '../time/deadlines.ts'
-
 /** The statuses of an RFI. A draft has no number, and only its author reads it. */
 export const rfiStatus = { draft: 10, submitted: 20, open: 30, answered: 40, closed: 50, void: 60 } as const
 
@@ -14,23 +12,6 @@ export const rfiStatusWords: Readonly<Record<number, string>> = {
 
 /** Sent and not closed. Figures called 'not closed' count these, without drafts. */
 export const notClosedStatuses: readonly number[] = [rfiStatus.submitted, rfiStatus.open, rfiStatus.answered]
-
-/** Whether an RFI is past its due date. Only an open RFI can be. `today` is the date on site. */
-export const isOverdue = ({ statusId, dueOn }: { statusId: number; dueOn: string | null }, today: string) =>
-  statusId === rfiStatus.open && isPastDay(dueOn, today)
-
-type Standing = { statusId: number; dueOn: string | null; ballInCourtUserIds: readonly number[] }
-const isPending = ({ statusId }: Standing) => statusId < rfiStatus.closed
-
-/** The filters of the register's views, for a reader on a date. */
-export const rfiViews = (userId: number, today: string) => ({
-  pending: isPending,
-  open: ({ statusId }: Standing) => notClosedStatuses.includes(statusId),
-  mine: ({ ballInCourtUserIds }: Standing) => ballInCourtUserIds.includes(userId),
-  overdue: (row: Standing) => isOverdue(row, today),
-  closed: (row: Standing) => !isPending(row),
-  all: () => true,
-})
 
 export const impacts = ['unknown', 'none', 'yes'] as const
 export type Impact = (typeof impacts)[number]

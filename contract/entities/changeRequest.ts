@@ -35,6 +35,7 @@ import type { OpenSteps, RecordApproval } from '../approvals/processRun.ts'
 import { listed, optionalRef, optionalRefBy, ref, refs } from '../references.ts'
 import { project } from './project.ts'
 import { inSentence, type Label } from '../text/words.ts'
+import { defineWindow } from '../window.ts'
 
 const cost = (label: Label) => orNull(sum(label, -largestCost, largestCost))
 const days = (label: Label) => orNull(int(label, -365, 365))
@@ -205,6 +206,28 @@ export const changeRequest = defineEntity('changeRequest', {
   ],
   filter: { projectId: ref('project', 'Project') },
   listsBy: ['projectId'],
+  window: defineWindow({
+    columns: {
+      number: { sort: 'text' },
+      title: { sort: 'text' },
+      typeId: { sort: 'text', filter: 'choice' },
+      statusId: { sort: 'whole', filter: 'choice' },
+      raised: { sort: 'moment', filter: 'days' },
+      dueOn: { sort: 'day' },
+      estimate: { sort: 'number' },
+      agreed: { sort: 'number' },
+      days: { sort: 'whole' },
+      waiting: { sort: 'text', filter: 'choice' },
+      author: { sort: 'text' },
+      onBehalfClientId: { sort: 'text' },
+      quotation: { sort: 'number' },
+    },
+    start: { column: 'raised', down: true },
+    search: ['number', 'title', 'typeId', 'waiting', 'author', 'onBehalfClientId'],
+    views: ['all', 'pending', 'approved', 'drafts'],
+    toggles: ['waiting'],
+    totals: ['estimate', 'agreed', 'days', 'quotation'],
+  }),
   actions: {
     notify: z.object({}),
     assess: z.object({ assessorUserId: optionalId('Assessor') }),

@@ -20,6 +20,7 @@ import {
 } from '../fields.ts'
 import { listed, optionalRef, ref, refs } from '../references.ts'
 import { impacts, impactWords, rfiStatus } from '../changes/rfiStatus.ts'
+import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
 /** Someone who is asked for an answer. The RFI counts as answered once all required answers are in. */
@@ -227,6 +228,27 @@ export const rfi = defineEntity('rfi', {
   ],
   filter: { parentProjectId: ref('project', 'Project') },
   listsBy: ['parentProjectId'],
+  window: defineWindow({
+    columns: {
+      number: { sort: 'text' },
+      subject: { sort: 'text' },
+      disciplineId: { sort: 'text', filter: 'choice' },
+      statusId: { sort: 'whole', filter: 'choice' },
+      ball: { sort: 'text', filter: 'choice' },
+      company: { sort: 'text', filter: 'choice' },
+      dueOn: { sort: 'day', filter: 'days' },
+      days: { sort: 'whole' },
+      cost: { sort: 'number' },
+      timeDays: { sort: 'whole' },
+      priorityId: { sort: 'text' },
+      author: { sort: 'text' },
+      managerUserId: { sort: 'text' },
+    },
+    start: { column: 'dueOn', down: false },
+    search: ['number', 'subject', 'disciplineId', 'ball', 'company', 'author', 'managerUserId'],
+    views: ['pending', 'open', 'mine', 'overdue', 'closed', 'all'],
+    toggles: ['raised'],
+  }),
   actions: {
     submit: z.object({}),
     return: z.object(reason),

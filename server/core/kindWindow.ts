@@ -6,11 +6,13 @@ import type { Person } from './person.ts'
 import type { Readable } from './readable.ts'
 import type { Reading } from './reading.ts'
 import { choiceNames } from './references/choiceNames.ts'
+import { referredNameIn } from './references/names.ts'
 import { invalid } from '#server/base/refuse.ts'
 import { rendered } from './rendered.ts'
 import { personOf, type Request } from './request.ts'
 import type { WindowRows } from './window.ts'
 import { windowCalls } from './windowCalls.ts'
+import { sortKeyIn } from '#server/db/columns/windowed.ts'
 
 /** The routes of a kind whose lists are windows. Answers are cached like whole lists. */
 export const kindWindow = <E extends Entity>(
@@ -53,8 +55,9 @@ export const kindWindow = <E extends Entity>(
   )
 
 /**
- * A sorted text has a second column for sorting, `titleKey` for `title`; searches use `searchText`. Records come in the
- * order of their ids, not their times, so the order does not change if the clock is set back.
+ * A sorted text has a second column for sorting, `titleKey` for `title`; a reference is sorted by the name of its
+ * record. Searches use `searchText`. Records come in the order of their ids, not their times, so the order does not
+ * change if the clock is set back.
  */
 function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Person): WindowRows {
   const columns = getTableColumns(kind.table) as Record<string, PgColumn>
@@ -62,6 +65,10 @@ function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Per
     Object.fromEntries(
       Object.keys(window.columns).flatMap((name) => (columns[suffix(name)] ? [[name, columns[suffix(name)]!]] : [])),
     )
+  const named = Object.entries(window.columns).flatMap(([field, { sort }]) => {
+    const name = sort === 'text' ? referredNameIn(kind.entity, field) : undefined
+    return name ? [[field, sortKeyIn(name)] as const] : []
+  })
   const own = kind.window?.(person) ?? {}
   return {
     window,
@@ -69,12 +76,15 @@ function rowsOf<E extends Entity>(kind: Readable<E>, window: Window, person: Per
     id: kind.table.id,
     sorts: {
       ...of((name) => (window.columns[name]!.sort === 'text' ? `${name}Key` : name)),
+      ...Object.fromEntries(named),
       createdOn: kind.table.id,
       ...own.sorts,
     },
     filters: { ...of((name) => name), ...own.filters },
     ...(own.many && { many: own.many }),
     views: own.views ?? {},
+    ...(own.toggles && { toggles: own.toggles }),
+    ...(own.totals && { totals: own.totals }),
     search: own.search ?? ((pattern) => sql`${columns.searchText} like ${pattern}`),
   }
 }

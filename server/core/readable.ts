@@ -124,7 +124,9 @@ export interface Readable<E extends Entity> {
   /** Filters of its window whose values must be read before its rows; `filter` is that of the request. */
   windowFilters?(of: { db: Reader; now: Date; filter: object }): Promise<WindowRows['filters']>
   /** How the window of the kind reads its rows, where column names do not determine it, such as its views. */
-  window?(person: Person): Partial<Pick<WindowRows, 'sorts' | 'filters' | 'many' | 'views' | 'search'>> & {
+  window?(person: Person): Partial<
+    Pick<WindowRows, 'sorts' | 'filters' | 'many' | 'views' | 'toggles' | 'totals' | 'search'>
+  > & {
     /** The kinds of the records that a filter's values are ids of, if no field of the row says so. */
     named?: Readonly<Record<string, Kind>>
   }

@@ -94,7 +94,7 @@ export function reading<E extends Entity>(kind: Readable<E>) {
 }
 
 /** Replaces each column that is withheld from a reader by its stand-in value, on the rows where it is withheld. */
-function withoutWithheld<Columns extends Readonly<Record<string, PgColumn | SQL>>>(
+export function withoutWithheld<Columns extends Readonly<Record<string, PgColumn | SQL>>>(
   { withheld }: { withheld?: Withheld },
   person: Person,
   columns: Columns,

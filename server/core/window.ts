@@ -9,6 +9,7 @@ import {
   type Window,
   type WindowAsked,
   type WindowChoice,
+  type WindowTotals,
 } from '#contract/window.ts'
 import { rowsOf, type Reader } from '../db/database.ts'
 import { asStored, asWritten, cursorOf, placeIn, type Place } from './cursor.ts'
@@ -26,6 +27,9 @@ export interface WindowRows {
   /** The filters for which a row may have several values. */
   many?: Readonly<Record<string, ManyValues>>
   views: Readonly<Record<string, SQL | undefined>>
+  toggles?: Readonly<Record<string, SQL>>
+  /** An aggregate over the matching rows for each of its totals. */
+  totals?: Readonly<Record<string, SQL>>
   /** The condition that a row contains the search text, given as a folded pattern and as typed. */
   search?: (pattern: string, words: string) => SQL
   /** The same for a few rows already read, if another condition is cheaper there; by default `search`. */
@@ -84,6 +88,16 @@ export async function countRows(db: Reader, rows: WindowRows, where: SQL | undef
   const some = sql`select 1 from ${rows.from} where ${all ?? sql`true`} limit ${mostCounted + 1}`
   const [found] = rowsOf<{ count: number }>(await db.execute(sql`select count(*)::int as count from (${some}) counted`))
   return found!.count
+}
+
+/** The totals of all matching rows. */
+export async function totalsOf(db: Reader, rows: WindowRows, where: SQL | undefined, asked: Narrowed) {
+  const all = and(where, narrowing(rows, asked), holdsWords(rows, asked.words))
+  const sums = rows.window.totals.map((name) => sql`${rows.totals![name]!}::float8 as ${sql.identifier(name)}`)
+  const [found] = rowsOf<WindowTotals>(
+    await db.execute(sql`select ${sql.join(sums, sql`, `)} from ${rows.from} where ${all ?? sql`true`}`),
+  )
+  return found!
 }
 
 /**
@@ -226,15 +240,16 @@ const placesOf = (answer: unknown) => rowsOf<Place>(answer).map(placeOf)
 const holdsWords = ({ search }: Pick<WindowRows, 'search'>, words: string) =>
   words === '' ? undefined : (search?.(likely(words), words) ?? sql`false`)
 
-/** The condition of a view and the filters, without the search text. */
-function narrowing(rows: WindowRows, { view, filters: chosen }: Narrowed): SQL | undefined {
+/** The condition of a view, the toggles and the filters, without the search text. */
+function narrowing(rows: WindowRows, { view, toggles, filters: chosen }: Narrowed): SQL | undefined {
   const { window, filters, many, views } = rows
   const conditions = Object.entries(chosen).map(([column, values]) => {
     if (many?.[column]) return oneOfMany(rows.id, many[column], values)
     const isChoice = window.columns[column]?.filter === 'choice'
     return (isChoice ? oneOf : between)(filters[column]!, values)
   })
-  return and(view === null ? undefined : views[view], ...conditions)
+  const pressed = toggles.map((toggle) => rows.toggles?.[toggle])
+  return and(view === null ? undefined : views[view], ...pressed, ...conditions)
 }
 
 function oneOf(column: PgColumn | SQL, values: readonly string[]): SQL | undefined {

@@ -14,7 +14,7 @@ import { foldedIn } from '#server/db/columns/folded.ts'
 import { answer } from './answer.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Env, Request } from './request.ts'
-import { choicesIn, countRows, findPage, likely, type WindowRows } from './window.ts'
+import { choicesIn, countRows, findPage, likely, totalsOf, type WindowRows } from './window.ts'
 import { choicesQuestion, filterOf, narrowingQuestion, pageQuestion } from './windowQuestion.ts'
 
 /** A window for one request: its rows within the reader's rights, and the names of its values. */
@@ -36,7 +36,7 @@ interface WindowAnswer {
 
 /**
  * The routes of a window: a page at `/`, the number of rows at `/count`, the values of a filter menu at
- * `/choices/{column}`. `open` decides who may read it; `send` sends an answer and may cache it, which the default does
+ * `/choices/{column}`, the totals at `/totals` if it has any. `open` decides who may read it; `send` sends an answer and may cache it, which the default does
  * not. Where rows can change, a browser requests those it already has by their ids (`byIds`).
  */
 export function windowCalls(
@@ -57,6 +57,13 @@ export function windowCalls(
       const asked = narrowingQuestion(window, paramsOf(c))
       const count = async () => ({ data: { count: await countRows(db, rows, where, asked) } })
       return send(c, { about: `count ${JSON.stringify(asked)}`, read: count })
+    })
+  if (window.totals.length > 0)
+    calls.get('/totals', async (c) => {
+      const { db, rows, where } = await open(c)
+      const asked = narrowingQuestion(window, paramsOf(c))
+      const totals = async () => ({ data: await totalsOf(db, rows, where, asked) })
+      return send(c, { about: `totals ${JSON.stringify(asked)}`, read: totals })
     })
   const hasMenus = Object.values(window.columns).some(({ filter }) => filter === 'choice')
   if (!hasMenus) return calls

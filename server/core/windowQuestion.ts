@@ -62,7 +62,7 @@ const mostValues = 50
 const longestValue = 200
 const value = z.string().check(z.maxLength(longestValue), z.refine(isStorable))
 
-/** Reads the filters, view and search of a window from the query. */
+/** Reads the filters, view, toggles and search of a window from the query. */
 export function narrowingQuestion(window: Window, params: URLSearchParams): Narrowed {
   const words = value.safeParse(params.get('words') ?? '')
   if (!words.success) throw invalid(`Filter by at most ${longestValue} characters.`, 'words')
@@ -71,6 +71,12 @@ export function narrowingQuestion(window: Window, params: URLSearchParams): Narr
     throw invalid(
       `This list has ${window.views.length > 0 ? `the views ${window.views.join(', ')}` : 'no views'}.`,
       'view',
+    )
+  const toggles = [...new Set(params.getAll('toggle'))]
+  if (toggles.some((toggle) => !window.toggles.includes(toggle)))
+    throw invalid(
+      `This list has ${window.toggles.length > 0 ? `the toggles ${window.toggles.join(', ')}` : 'no toggles'}.`,
+      'toggle',
     )
   const filters: Record<string, readonly string[]> = {}
   for (const name of new Set([...params.keys()].filter((key) => key.startsWith(filterPrefix)))) {
@@ -81,7 +87,7 @@ export function narrowingQuestion(window: Window, params: URLSearchParams): Narr
     if (!values.success || !fits(filter, values.data)) throw invalid(filterWords[filter], name)
     filters[column] = values.data
   }
-  return { words: words.data.trim(), view, filters }
+  return { words: words.data.trim(), view, toggles, filters }
 }
 
 /** Reads the requested values of a filter menu from the query. */

@@ -79,8 +79,8 @@ export const folderPathSql = (system: System, projectId: Value, id: Value) =>
 /** `rfiPath` and `changeRequestPath` of the contract in SQL. */
 export const pathBelowRootSql = (page: 'rfis' | 'changerequests', projectId: Value, id: Value) => {
   const root = folderPathSql('pmp', projectId, sql`p."rootFolderPmpId"`)
-  return sql`coalesce((select ${root} || ${`/${page}`}::text from "project" p where p.id = ${projectId}),
-    ${projectPathSql('pmp', projectId, page)}) || '/' || ${id}`
+  return sql`coalesce((select ${root} || ${`/${page}/`}::text || ${id} from "project" p where p.id = ${projectId}),
+    ${projectPathSql('pmp', projectId, page)})`
 }
 
 /**

@@ -25,11 +25,11 @@ export const preferencesKey = ['preferences'] as const
 export const choicesKey = (kind: string) => [kind, 'choices'] as const
 
 /**
- * Key of a window's pages, counts and filter menus, with their parameters. Like a list's key it ends with the division.
+ * Key of a window's pages, counts, totals, filter menus and rows, with their parameters. Like a list's key it ends with the division.
  */
 export const windowKey = (
   kind: string,
-  what: 'page' | 'count' | 'choices',
+  what: 'page' | 'count' | 'totals' | 'choices' | 'rows',
   asked: object,
   of?: { filter: object; division: string },
 ) => [kind, 'window', { what, ...asked, ...(of && { of: of.filter }) }, of?.division ?? ''] as const

@@ -1,8 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { wholeListLimit } from '#contract/constants.ts'
 import { largestPage, type Narrowed, type WindowAsked } from '#contract/window.ts'
+import { browserOf } from './browser.ts'
+import { windowKey } from './keys.ts'
+import { everything } from './windowCount.ts'
 import type { WindowData } from './windows.ts'
 
-/** All matching rows of a window, read page by page up to a maximum; used for files. */
+/** All matching rows of a window, read page by page up to a maximum. */
 export async function wholeWindow<Row extends { id: number | string }>(
   of: WindowData<Row>,
   client: QueryClient,
@@ -19,3 +23,13 @@ export async function wholeWindow<Row extends { id: number | string }>(
   }
   return rows
 }
+
+/** All rows of a window, for choosing one of them. They are read again after each change. */
+export const everyRow = <Row extends { id: number | string }>(of: WindowData<Row>, sort: WindowAsked['sort']) =>
+  queryOptions({
+    queryKey: windowKey(of.kind, 'rows', sort, of.of),
+    queryFn: ({ client, queryKey }) =>
+      browserOf(client).freshness.readAnew(hashKey(queryKey), () =>
+        wholeWindow(of, client, everything, sort, wholeListLimit),
+      ),
+  })

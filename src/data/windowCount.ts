@@ -19,7 +19,7 @@ export interface WindowSource {
 }
 
 /** No filter: all rows. */
-export const everything: Narrowed = { words: '', view: null, filters: {} }
+export const everything: Narrowed = { words: '', view: null, toggles: [], filters: {} }
 
 /** Number of matching rows, counted up to `mostCounted` plus one. */
 export const windowCount = (source: Omit<WindowSource, 'window'>, asked: Narrowed) =>

@@ -4,18 +4,20 @@ import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
 import {
   choicesParams,
+  narrowedParams,
   pageParams,
   type ChoicesAsked,
   type Narrowed,
   type WindowAsked,
   type WindowChoice,
+  type WindowTotals,
 } from '#contract/window.ts'
 import { browserOf } from './browser.ts'
 import type { WindowPage } from './freshness.ts'
 import { windowKey } from './keys.ts'
 import { askWindow, everything, windowCount, type WindowSource } from './windowCount.ts'
 
-/** Query options of a window: pages, counts and filter menus. */
+/** Query options of a window: pages, counts, totals and filter menus. */
 export function windowData<Row extends { id: number | string }>(source: WindowSource) {
   const { kind, window, isLive } = source
   const staleTime = isLive ? {} : { staleTime: 0 }
@@ -28,6 +30,7 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     kind,
     window,
     isLive,
+    of: source.of,
     readPage,
     firstPage: { ...everything, sort: window.start, size: 20, at: { offset: 0 } } satisfies WindowAsked,
 
@@ -60,6 +63,18 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
     /** Number of matching rows. */
     count: (asked: Narrowed) => windowCount(source, asked),
 
+    /** Sums over all matching rows. */
+    totals: (asked: Narrowed) =>
+      queryOptions({
+        queryKey: windowKey(source.kind, 'totals', asked, source.of),
+        ...staleTime,
+        queryFn: ({ client, signal, queryKey }) =>
+          browserOf(client).freshness.readAnew(
+            hashKey(queryKey),
+            async () => (await askWindow<WindowTotals>(client, source, '/totals', narrowedParams(asked), signal)).data,
+          ),
+      }),
+
     /** The choices of a filter menu. */
     choices: (column: string, asked: ChoicesAsked = {}) =>
       queryOptions({
@@ -80,6 +95,7 @@ export function windowData<Row extends { id: number | string }>(source: WindowSo
       const asked: WindowAsked = { ...shown, sort: window.start, size, at: { offset: 0 } }
       void client.prefetchQuery(data.page(asked, true))
       void client.prefetchQuery(data.count(shown))
+      if (window.totals.length > 0) void client.prefetchQuery(data.totals(shown))
     },
 
     /** Refetches everything of this window that is on screen. */
@@ -108,5 +124,10 @@ export const isOfSystem = ({ filter }: Pick<Entity, 'filter'>) => 'systemId' in 
  */
 export const projectWindow =
   <E extends Entity>(entity: E) =>
-  (projectId: number, system: System = 'sms') =>
-    kindWindow(entity, { projectId, ...(isOfSystem(entity) && { systemId: recordSystemIdOf(system) }) })
+  (projectId: number, system: System = 'sms') => {
+    const [divider = 'projectId'] = entity.listsBy
+    return kindWindow(entity, {
+      [divider]: projectId,
+      ...(isOfSystem(entity) && { systemId: recordSystemIdOf(system) }),
+    })
+  }

@@ -152,7 +152,11 @@ test('a question from site becomes a change that two people approve, and the for
     // Stories that run in parallel change records without a project that may wait for anyone, so the workload is
     // refetched.
     expect([...new Set(asked)].toSorted()).toEqual([
-      `GET /api/changeRequest?projectId=${project.id}&ids=${change!.id}`,
+      ...['all', 'approved', 'drafts', 'pending'].map(
+        (view) => `GET /api/changeRequest/count?view=${view}&projectId=${project.id}`,
+      ),
+      `GET /api/changeRequest/totals?view=all&projectId=${project.id}`,
+      `GET /api/changeRequest?ids=${change!.id}&projectId=${project.id}`,
       `GET /api/project/${project.id}`,
       `GET /api/workload?projectId=${project.id}`,
     ])

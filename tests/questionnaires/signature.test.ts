@@ -115,7 +115,9 @@ test('Documents, RFIs and change requests open below a folder', () => {
   expect(documentPath('pmp', { projectId: 3, ...inFolder })).toBe(`${inProject}/folders/4/files/9`)
   expect(rfiPath({ parentProjectId: 3, ...inFolder })).toBe(`${inProject}/folders/4/rfis/9`)
   expect(changeRequestPath({ projectId: 3, ...inFolder })).toBe(`${inProject}/folders/4/changerequests/9`)
-  expect(changeRequestPath({ projectId: 3, folderId: null, id: 9 })).toBe(`${inProject}/changerequests/9`)
+  const rootless = { folderId: null, id: 9 }
+  expect(rfiPath({ parentProjectId: 3, ...rootless })).toBe(`${inProject}/rfis`)
+  expect(changeRequestPath({ projectId: 3, ...rootless })).toBe(`${inProject}/changerequests`)
 })
 
 test('A PIN has six digits that are not the first to be tried', () => {

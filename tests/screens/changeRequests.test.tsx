@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ChangeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import type { IncidentSummary } from '#contract/entities/incident.ts'
 import type { ObservationSummary } from '#contract/entities/observation.ts'
 import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
+import { money } from '#contract/text/money.ts'
+import type { WindowTotals } from '#contract/window.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
@@ -26,7 +30,7 @@ const browser = (email: string, more = '') =>
 const asAdmin = () => setup.world.as('admin@demo.test')
 const changeCalled = async (part: string) => {
   const admin = await asAdmin()
-  const { data } = await admin.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
+  const { data } = await admin.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}&size=500`)
   const { id } = data.find(({ title }) => title.includes(part))!
   return (await admin.read<ChangeRequest>('GET', `changeRequest/${id}`)).data
 }
@@ -58,7 +62,9 @@ test('what is missing is reported at its field, and nothing is saved', async () 
   await waitFor(() =>
     expect(said('textbox', /^Instruction/)).toHaveAccessibleDescription('Enter the reference of the instruction.'),
   )
-  const { data } = await (await asAdmin()).read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
+  const { data } = await (
+    await asAdmin()
+  ).read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}&size=500`)
   expect(data.map(({ title }) => title)).not.toContain('Nobody saves this')
 })
 
@@ -189,7 +195,7 @@ test('another kind of source clears the record that was chosen, and the new one 
   const admin = await asAdmin()
   const { data: incidents } = await admin.read<IncidentSummary[]>('GET', `incident?projectId=${bridge}&size=100`)
   const event = incidents.find(({ number, isConfidential }) => number && !isConfidential)!
-  const { data: rfis } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const { data: rfis } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}&size=500`)
   const question = rfis.find(({ number }) => number)!
   const { form } = await openForm('admin@demo.test')
   const source = () => form.getByRole('combobox', { name: /^Source$|^Source(?! (?:RFI|incident))/ })
@@ -217,7 +223,9 @@ test('another kind of source clears the record that was chosen, and the new one 
 })
 
 test('the total row adds what is pending or agreed, and nothing that was rejected, withdrawn or never sent', async () => {
-  const { data } = await (await asAdmin()).read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
+  const { data } = await (
+    await asAdmin()
+  ).read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}&size=500`)
   const sumOf = (rows: readonly ChangeRequestSummary[]) => rows.reduce((sum, row) => sum + (row.costEstimate ?? 0), 0)
   const counted = data.filter(
     ({ statusId, agreedDays }) =>
@@ -228,6 +236,49 @@ test('the total row adds what is pending or agreed, and nothing that was rejecte
   await one.screen.findByRole('group', { name: 'Totals of changes' })
   const row = async () => (await one.screen.findByText('pending and agreed')).closest('tr')!
   expect((await row()).textContent.replaceAll(/[\s\u00a0\u202f]/g, '')).toContain(String(sumOf(counted)))
+})
+
+test('the total row follows the view and the buttons, and is only shown to those who read the sums', async () => {
+  const admin = await asAdmin()
+  const one = await browser('admin@demo.test')
+  const totals = async () => (await one.screen.findByText('pending and agreed')).closest('tr')!.textContent
+  const sumOf = async (query: string) => {
+    const of = `changeRequest/totals?projectId=${bridge}&${query}`
+    return money((await admin.read<WindowTotals>('GET', of)).data.estimate, 'EUR')
+  }
+  const all = await sumOf('')
+  await waitFor(async () => expect(await totals()).toContain(all))
+  await userEvent.click(one.screen.getByRole('button', { name: /^Approved/ }))
+  const approved = await sumOf('view=approved')
+  expect(approved).not.toBe(all)
+  await waitFor(async () => expect(await totals()).toContain(approved))
+  await userEvent.click(one.screen.getByRole('button', { name: /^All/ }))
+  await userEvent.click(one.screen.getByRole('button', { name: 'Waits for me' }))
+  const waiting = await sumOf('toggle=waiting')
+  expect(waiting).not.toBe(all)
+  await waitFor(async () => expect(await totals()).toContain(waiting))
+
+  const designer = await browser('n.ashworth@thornbury.example')
+  expect(await designer.screen.findByText('pending and agreed')).toBeVisible()
+  for (const name of ['Estimate', 'Agreed'])
+    expect(designer.screen.queryByRole('columnheader', { name: new RegExp(name) })).toBeNull()
+})
+
+test('while the root folder of a project is not known, a click on a change request leaves the reader where they are', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { db } = setup.world.services
+  const terminal = projectId('LT-005')
+  const register = `/manage/projects/pmp/view/${terminal}/changerequests`
+  await db.update(projects).set({ rootFolderPmpId: null }).where(eq(projects.id, terminal))
+  try {
+    const reader = await browsers('admin@demo.test', register)
+    await userEvent.click(await reader.screen.findByText('Longer piles at the berth face'))
+    expect(reader.router.state.location.pathname).toBe(register)
+    expect(logged).toHaveBeenCalledWith(`The root folder of project ${terminal} in pmp is not known`)
+  } finally {
+    await db.update(projects).set({ rootFolderPmpId: terminal }).where(eq(projects.id, terminal))
+    logged.mockRestore()
+  }
 })
 
 test('the totals show what is left of the contingency, and change with an approval elsewhere', async () => {

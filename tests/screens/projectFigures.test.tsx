@@ -121,7 +121,7 @@ test('the overview of project management lists the latest documents and the RFIs
   form.set('files', new File(['Tolerances of the fender'], 'Fender tolerances.txt', { type: 'text/plain' }))
   expect(await admin.read('POST', 'ProjectFilePmpUpload', form)).toMatchObject({ errors: [] })
   expect(await panel.findByRole('link', { name: /Fender tolerances/ })).toBeVisible()
-  const { data } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const { data } = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}&size=500`)
   const { id, rowVersion } = data.find(({ statusId }) => statusId === 30)!
   const ended = { action: 'void', reason: 'Answered on site.', rowVersion }
   expect(await admin.read('PUT', `rfi/${id}/move`, ended)).toMatchObject({ errors: [] })

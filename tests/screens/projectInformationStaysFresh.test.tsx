@@ -197,14 +197,21 @@ describe.each([
     )) as never
   }
 
-  test('makes an open register refetch its row when it changes, and only the project when it is deleted', async () => {
+  test('makes an open register refetch its row and what is counted when it changes, and its page when it is deleted', async () => {
+    const { views, start, totals } = data.entity.window!
+    const of = `${divider}=${projectId}`
+    const counted = [
+      ...views.map((view) => `GET /api/${path}/count?view=${view}&${of}`),
+      ...(totals.length > 0 ? [`GET /api/${path}/totals?view=${views[0]}&${of}`] : []),
+    ]
     const two = await browser('admin2@demo.test', register)
     expect(await two.screen.findByText(row[title])).toBeVisible()
-    expect(await requestsOf(two, renamed)).toEqual(
-      sorted(project, `GET /api/${path}?${divider}=${projectId}&ids=${row.id}`),
-    )
+    expect(await requestsOf(two, renamed)).toEqual(sorted(project, ...counted, `GET /api/${path}?ids=${row.id}&${of}`))
     expect(two.screen.getByText(row[title])).toBeVisible()
-    expect(await requestsOf(two, () => does(author, kind.remove(row), undefined))).toEqual([project])
+    const page = `view=${views[0]}&sort=${start.down ? '-' : ''}${start.column}&size=10`
+    expect(await requestsOf(two, () => does(author, kind.remove(row), undefined))).toEqual(
+      sorted(project, ...counted, `GET /api/${path}?${page}&${of}`),
+    )
     expect(two.screen.queryByText(row[title])).toBeNull()
   })
 

@@ -19,7 +19,7 @@ const browser = (email: string, more = '') => browsers(email, `/manage/projects/
 
 const asAdmin = () => setup.world.as('admin@demo.test')
 const rfiCalled = async (part: string) => {
-  const { data } = await (await asAdmin()).read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const { data } = await (await asAdmin()).read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}&size=500`)
   const { id } = data.find(({ subject }) => subject.includes(part))!
   return (await (await asAdmin()).read<Rfi>('GET', `rfi/${id}`)).data
 }
@@ -158,6 +158,37 @@ test('the register opens with what is not closed, and counts what is overdue and
   expect(manager.screen.queryByText('Night closure in week 41')).toBeNull()
   await userEvent.click(manager.screen.getByRole('button', { name: /^Closed and void/ }))
   expect(await manager.screen.findByText('Night closure in week 41')).toBeVisible()
+})
+
+test('the register is narrowed to what the reader raised, to the ball of a person, and by words', async () => {
+  const who = await setup.world.as('staff@demo.test')
+  const { data } = await who.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}&view=pending&size=500`)
+  const staff = await browser('staff@demo.test')
+  const subjects = async () => {
+    const table = within(await staff.screen.findByRole('table', { name: 'RFIs' }))
+    return table.getAllByRole('link').map(({ textContent }) => textContent)
+  }
+  const shows = (rows: readonly RfiSummary[]) => {
+    const numbers = rows.map(({ number }) => number ?? 'Draft')
+    return waitFor(async () => expect((await subjects()).toSorted()).toEqual(numbers.toSorted()))
+  }
+  await shows(data)
+  const button = staff.screen.getByRole('button', { name: 'Raised by me' })
+  await userEvent.click(button)
+  const own = data.filter(({ raisedByUserId }) => raisedByUserId === who.userId)
+  expect(own.length).toBeLessThan(data.length)
+  await shows(own)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(button)
+  await shows(data)
+  await userEvent.click(staff.screen.getByRole('button', { name: 'Filter by Ball in court' }))
+  await userEvent.click(await staff.screen.findByRole('checkbox', { name: /^Neil Ashworth/ }))
+  const held = data.filter(({ ballInCourtNames }) => ballInCourtNames.includes('Neil Ashworth'))
+  expect(held.length).toBeGreaterThan(0)
+  expect(held.length).toBeLessThan(data.length)
+  await shows(held)
+  await userEvent.type(staff.screen.getByRole('searchbox', { name: 'Filter:' }), held[0]!.subject.slice(0, 12))
+  await shows(held.slice(0, 1))
 })
 
 test('someone without an account answers through the link from the mail', async () => {

@@ -31,8 +31,8 @@ const asAdmin = () => setup.world.as('admin@demo.test')
 
 async function firstIds() {
   const admin = await asAdmin()
-  const changes = await admin.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}`)
-  const rfis = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}`)
+  const changes = await admin.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${bridge}&size=500`)
+  const rfis = await admin.read<RfiSummary[]>('GET', `rfi?parentProjectId=${bridge}&size=500`)
   return {
     change: changes.data.find(({ agreedCost }) => agreedCost !== null)!.id,
     rfi: rfis.data.find(({ costEstimate }) => costEstimate !== null)!.id,

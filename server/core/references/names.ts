@@ -80,6 +80,12 @@ export const nameColumnsOf = (entity: Entity): Record<string, SQL> =>
     ),
   )
 
+/** The name of the record that a field refers to, as SQL; undefined if the field refers to none. */
+export function referredNameIn(entity: Entity, field: string): SQL | undefined {
+  const reference = namesIn(entity).find((one) => one.field === field)
+  return reference && sql.raw(columnOf(reference, 'name', `"${entity.kind}"`))
+}
+
 /** The full name of a record: its number and its name, or whatever its kind declares. */
 export const nameIn = (kind: string, row = `"${kind}"`): SQL<string> => sql.raw(calledIn(kind, row, 0)) as SQL<string>
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { customType, text } from 'drizzle-orm/pg-core'
 import { foldedSql } from './folded.ts'
 
@@ -18,6 +18,12 @@ export const sortKey = (column: string) => plainOrder().generatedAlwaysAs(sql.ra
 export const sortKeyOf = (words: string) => `nullif(regexp_replace(regexp_replace(
   ${foldedSql(`left(${words}, ${sortedCharacters})`)},
   '([0-9]+)', '000000000000\\1', 'g'), '0*([0-9]{12,})', '\\1', 'g'), '')`
+
+const [before, after] = sortKeyOf('\0')
+  .split('\0')
+  .map((part) => sql.raw(part)) as [SQL, SQL]
+/** The sort key of a text that is an expression of a query, such as the name of another record. */
+export const sortKeyIn = (words: SQL | { getSQL(): SQL }) => sql`(${before}${words}${after} collate "C")`
 
 /**
  * The text that a window's 'Filter:' box searches, folded, with a line for each column. Its trigram index is in

@@ -43,6 +43,14 @@ export const waitingForFact = (kind: string): SQL =>
     where r."entityKind" = ${sql.raw(`'${kind}'`)} and r."entityId" = ${sql.identifier(kind)}."id"
       and r."statusId" = ${sql.raw(String(runStatus.inReview))} and e."statusId" = 20)`
 
+/** The same people as pairs of a record's `id` and a user id (`value`), for the windows of kinds. */
+export const waitingForPairs = (kind: string): SQL =>
+  sql`select r."entityId" as id, e."userId" as value
+    from "processRun" r join "processInstanceUserList" l on l."runId" = r.id
+    join "processInstanceUser" e on e."listId" = l.id
+    where r."entityKind" = ${sql.raw(`'${kind}'`)}
+      and r."statusId" = ${sql.raw(String(runStatus.inReview))} and e."statusId" = 20`
+
 /** The ids of the people whose decision a record waits for, for the rules of a kind; null outside an approval. */
 export const askedFact = (kind: string): SQL =>
   sql`(select jsonb_agg(e."userId") from "processRun" r join "processInstanceUserList" l on l."runId" = r.id

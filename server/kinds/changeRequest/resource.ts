@@ -17,6 +17,7 @@ import { audienceOf, changeRequestRules } from './rules.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
 import { changeFigures, changeRequestWork } from './work.ts'
 import { remindOfChanges } from './reminders.ts'
+import { changeRequestWindow } from './window.ts'
 
 /** The companies that are party to it are read from the database, because the row of an announcement may lack them. */
 async function audienceIn(row: ChangeRequest, tx: Tx) {
@@ -48,6 +49,7 @@ export const changeRequestResource: KindResource<typeof changeRequest> = {
       viewData: { projectId, folderId, ...rightsOn(person, changeRequest, changeRequestRules, row) },
     }
   },
+  window: changeRequestWindow,
   restrictDelete: {
     assessorUserId: {
       sentence: 'still assesses change requests ({title}). Choose another assessor for them first.',

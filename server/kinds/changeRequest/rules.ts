@@ -1,6 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { changeRequest, ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
-import { changeRequestStatus, earlyWarningType } from '#contract/changes/changeRequestStatus.ts'
+import {
+  agreedStatuses,
+  changeRequestStatus,
+  earlyWarningType,
+  pendingStatuses,
+} from '#contract/changes/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
@@ -84,6 +89,14 @@ const works = (person: Person, row: Named) =>
 /** Whether a person finds a change request that is not a draft, as everyone asked to approve it must. */
 export const maySee = (person: Person, { projectId, partyIds }: Pick<Seen, 'projectId' | 'partyIds'>) =>
   levelIn(person, projectId, 'pmp') > 0 && (!partyOnly(person, projectId) || partyIds.includes(person.clientId))
+
+/** The conditions of a window's views. A change that was closed without agreement is not approved (`isAgreed`). */
+export const changeRequestViews = {
+  all: undefined,
+  pending: inArray(table.statusId, [...pendingStatuses]),
+  approved: and(inArray(table.statusId, [...agreedStatuses]), isNotNull(table.agreedDays))!,
+  drafts: eq(table.statusId, draft),
+}
 
 /** The audience of a change request, for the same people as the rules. */
 export function audienceOf({ projectId, statusId, raisedByUserId, partyIds }: Seen) {

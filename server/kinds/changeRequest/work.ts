@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { changeRequestStatus as status, pendingStatuses } from '#contract/changes/changeRequestStatus.ts'
+import { changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { runStatus } from '#contract/approvals/processRun.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
@@ -7,6 +7,7 @@ import { asCondition } from '#server/core/policy.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { isAddressed, isLeftDraft, pathBelowRootSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import { changeRequests as table } from '#server/db/tables/changeRequest.ts'
+import { changeRequestViews } from './rules.ts'
 
 const url = pathBelowRootSql('changerequests', table.projectId, table.id)
 const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind" = 'changeRequest'
@@ -16,10 +17,7 @@ const wasReturned = sql`exists (select 1 from "processRun" r where r."entityKind
 export const changeFigures = ({ person }: WorkAsked): FigureRows[] => [
   {
     name: 'pendingChange',
-    where: and(
-      inArray(table.statusId, [...pendingStatuses]),
-      asCondition(ofProjectsWithSums(person, table.projectId)),
-    )!,
+    where: and(changeRequestViews.pending, asCondition(ofProjectsWithSums(person, table.projectId)))!,
     value: sql`sum(coalesce(${table.recommendedCost}, ${table.quotedCost}, ${table.costEstimate}, 0))`,
   },
 ]

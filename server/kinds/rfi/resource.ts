@@ -20,6 +20,7 @@ import { audienceOf, rfiRules } from './rules.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 import { rfiFigures, rfiWork } from './work.ts'
 import { remindOfRfis } from './reminders.ts'
+import { rfiWindow } from './window.ts'
 
 const isPending = sql.raw('"rfi"."statusId" < 50')
 const audienceIn = async (row: Rfi, tx: Tx) => audienceOf(await involvedIn(tx, row))
@@ -33,6 +34,7 @@ export const rfiResource: KindResource<typeof rfi> = {
   openCalls: rfiAnswerRoutes,
   facts: rfiFacts,
   factsFor: (person) => ({ ...changeMadeOf('rfi', person), documents: linkedDocuments('rfi', person) }),
+  window: rfiWindow,
   restrictDelete: {
     managerUserId: {
       sentence: 'still manages RFIs ({subject}). Choose another manager for them first.',
@@ -40,7 +42,7 @@ export const rfiResource: KindResource<typeof rfi> = {
     },
   },
   dependsOn: {
-    user: ['firstName', 'lastName'],
+    user: ['firstName', 'lastName', 'clientId'],
     client: ['name'],
     group: ['name', 'userIds'],
     project: ['rootFolderPmpId', 'settings'],

@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { rfi } from '#contract/entities/rfi.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { rfiStatus } from '#contract/changes/rfiStatus.ts'
+import { notClosedStatuses, rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { levelIn, ofProjectsWithSums, partyOnly } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
+import { isPastDay } from '#server/core/late.ts'
 import { asCondition, either, type Rules } from '#server/core/policy.ts'
+import { dayWhere } from '#server/core/today.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 
 /** The columns that decide who sees an RFI, with the people and companies that are part of it. */
@@ -119,6 +121,21 @@ const isParty = (clientId: number) => sql`("rfi"."raisedForClientId" = ${clientI
   select 1 from "user" u where u."clientId" = ${clientId} and (u.id = "rfi"."raisedByUserId"
     or "rfi"."assignees" @> ${asAssignee(sql`u.id`)}
     or exists (select 1 from "rfiHolding" h where h."rfiId" = "rfi".id and h."userId" = u.id))))`
+
+const zone = sql`(select p."timeZone" from "project" p where p.id = ${rfis.parentProjectId})`
+const unclosed = inArray(rfis.statusId, [...notClosedStatuses])
+const isPending = lt(rfis.statusId, rfiStatus.closed)
+
+/** The conditions of a window's views. Only an open RFI can be overdue, from the day after its due date on site. */
+export const rfiViews = ({ userId, asOf }: Person) => ({
+  pending: isPending,
+  open: unclosed,
+  mine: sql`exists (select 1 from "rfiHolding" h
+    where h."rfiId" = "rfi".id and h."userId" = ${userId}::int and h."to" is null)`,
+  overdue: and(eq(rfis.statusId, open), isPastDay(rfis.dueOn, dayWhere(asOf, zone)))!,
+  closed: not(isPending),
+  all: undefined,
+})
 
 /** The audience of an RFI, for the same people as the rules. */
 export function audienceOf({ parentProjectId, number, statusId, isPrivate, named: people, parties, ...row }: Seen) {

@@ -1,31 +1,21 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { notClosedStatuses, rfiStatus } from '#contract/changes/rfiStatus.ts'
-import { isPastDay } from '#server/core/late.ts'
-import { dayWhere } from '#server/core/today.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { isLeftDraft, pathBelowRootSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
+import { rfiViews } from './rules.ts'
 
 const url = pathBelowRootSql('rfis', rfis.parentProjectId, rfis.id)
 
-const unclosed = inArray(rfis.statusId, [...notClosedStatuses])
-
-/**
- * The RFIs that are not closed, those of them that are overdue (`isOverdue`), and those on which the person has to act.
- */
-export const rfiFigures = ({ person, now }: WorkAsked): FigureRows[] => [
-  { name: 'openRfis', where: unclosed },
-  {
-    name: 'overdueRfis',
-    where: and(eq(rfis.statusId, rfiStatus.open), isPastDay(rfis.dueOn, dayWhere(now, sql`site."timeZone"`)))!,
-  },
-  {
-    name: 'rfisWithMe',
-    join: sql`join "rfiHolding" held on held."rfiId" = ${rfis.id} and held."to" is null
-      and held."userId" = ${person.userId}::int`,
-    where: unclosed,
-  },
-]
+/** The RFIs that are not closed, those that are overdue, and those on which the person has to act. */
+export function rfiFigures({ person }: WorkAsked): FigureRows[] {
+  const { open, overdue, mine } = rfiViews(person)
+  return [
+    { name: 'openRfis', where: open },
+    { name: 'overdueRfis', where: overdue },
+    { name: 'rfisWithMe', where: mine },
+  ]
+}
 
 /** RFIs on which the person has to act, and their drafts that are unfinished or were returned. */
 export function rfiWork(asked: WorkAsked): WaitingRows[] {

@@ -13,7 +13,7 @@ import type { WindowRows } from '#server/core/window.ts'
 import { windowCalls } from '#server/core/windowCalls.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { foldedIn } from '#server/db/columns/folded.ts'
-import { sortKeyOf } from '#server/db/columns/windowed.ts'
+import { sortKeyIn } from '#server/db/columns/windowed.ts'
 import { peopleCalled } from './names.ts'
 
 /** `GET /api/bin`, a window: the deleted records of all kinds that can still be restored, newest first. */
@@ -30,7 +30,7 @@ export const binCalls = windowCalls(binWindow, (c) => {
   }
 })
 
-const sortedAs = (words: string) => sql.raw(`(${sortKeyOf(words)} collate "C")`)
+const sortedAs = (words: string) => sortKeyIn(sql.raw(words))
 /** The order of the deletions: that of their history entries, which does not change if the clock is set back. */
 const deletionOrder = sql`coalesce((select max(a.id) from "auditEntry" a where a."entityKind" = bin.kind
   and a."entityId" = bin."recordId" and a.action = 'deleted' and a.scope is not distinct from bin.scope), 0)`

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { changeRequestStatus as status } from '#contract/changes/changeRequestStatus.ts'
 import { changeRequest as entity, type ChangeRequest } from '#contract/entities/changeRequest.ts'
+import { everyRow } from '#src/data/wholeWindow.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { moveDialog } from '../record/moves/moveDialog.tsx'
 import { reason } from '../record/moves/moveFields.ts'
 import { SubmitStages } from '#src/entities/approval/SubmitStages.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { changeMoves } from './changeRequestMoves.ts'
-import { changeRequests } from './data.ts'
+import { changeRequests, changeRequestWindow } from './data.ts'
 
 /** The cost of a change, in the currency of its project. */
 const amount = { as: 'number', decimals: 2, required: true, autoFocus: true } as const
@@ -90,7 +91,7 @@ function Assessor({ form, row }: InputProps) {
 const unfit: readonly number[] = [status.draft, status.withdrawn, status.superseded]
 
 function Successor({ form, row }: InputProps) {
-  const { data = [] } = useQuery(changeRequests.list({ projectId: row.projectId }))
+  const { data = [] } = useQuery(everyRow(changeRequestWindow(row.projectId), { column: 'number', down: true }))
   const options = data
     .filter(({ id, statusId }) => id !== row.id && !unfit.includes(statusId))
     .map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))

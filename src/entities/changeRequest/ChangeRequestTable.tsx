@@ -1,16 +1,24 @@
-import { withMeanings } from '#contract/figures.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { changeRequestStatus, isAgreed, pendingStatuses } from '#contract/changes/changeRequestStatus.ts'
-import type { ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
+import { changeRequestStatusWords } from '#contract/changes/changeRequestStatus.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { withMeanings } from '#contract/figures.ts'
 import { changeRequestPath } from '#contract/recordPages.ts'
-import { currentUser } from '#src/data/session.ts'
-import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
-import type { Toggle, View } from '#src/ui/DataTable/views.ts'
+import { everything } from '#src/data/windowCount.ts'
+import type { ViewName } from '#src/ui/DataTable/views.ts'
 import { useTable } from '../record/useTable.ts'
-import { changeRequestColumns, columnsWithoutTotals, waitsFor } from './changeRequestColumns.tsx'
-import { changeRequests } from './data.ts'
+import { WindowTable } from '../record/WindowTable.tsx'
+import { changeRequestColumns, columnsWithoutTotals } from './changeRequestColumns.tsx'
+import { changeRequestWindow } from './data.ts'
+
+const views: readonly ViewName[] = withMeanings('changerequests', [
+  { id: 'all', label: 'All' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'approved', label: 'Approved' },
+  { id: 'drafts', label: 'Drafts' },
+])
+const choiceWords = { statusId: (value: string | null) => changeRequestStatusWords[Number(value)] }
+const toggles = [{ id: 'waiting', label: 'Waits for me' }]
 
 interface Props {
   project: Project
@@ -20,41 +28,25 @@ interface Props {
   add: ReactNode
 }
 
-const views: readonly View<ChangeRequestSummary>[] = withMeanings('changerequests', [
-  { id: 'all', label: 'All', keeps: () => true },
-  { id: 'pending', label: 'Pending', keeps: ({ statusId }) => pendingStatuses.includes(statusId) },
-  {
-    id: 'approved',
-    label: 'Approved',
-    keeps: isAgreed,
-  },
-  { id: 'drafts', label: 'Drafts', keeps: ({ statusId }) => statusId === changeRequestStatus.draft },
-])
-
 /** The change requests of a project, newest first, with totals of the matching rows. */
 export function ChangeRequestTable({ project, view, add }: Props) {
-  const { data, error, refetch } = useQuery(changeRequests.list({ projectId: project.id }))
+  const { id: projectId, currency, pageData } = project
+  const { readsSums } = pageData
   const table = useTable('changeRequests', { sorter: { column: 'raised', down: true } }, view)
-  const me = currentUser(useQueryClient())
+  const of = useMemo(() => changeRequestWindow(projectId), [projectId])
+  const { data: readable } = useQuery({ ...of.totals(everything), enabled: !readsSums })
+  const readsSome = (readable?.estimate ?? null) !== null
   const columns = useMemo(
-    () =>
-      project.pageData.readsSums
-        ? changeRequestColumns(project.currency)
-        : columnsWithoutTotals(data ?? [], project.currency),
-    [project.pageData.readsSums, project.currency, data],
-  )
-  const toggles = useMemo(
-    (): readonly Toggle<ChangeRequestSummary>[] => [
-      { id: 'waiting', label: 'Waits for me', keeps: (row) => waitsFor(row).includes(me.fullName) },
-    ],
-    [me.fullName],
+    () => (readsSums ? changeRequestColumns(currency) : columnsWithoutTotals(readsSome, currency)),
+    [readsSums, readsSome, currency],
   )
   return (
-    <DataTable
+    <WindowTable
       {...table}
+      of={of}
       label="Change requests"
-      rows={data}
       columns={columns}
+      choiceWords={choiceWords}
       views={views}
       toggles={toggles}
       filterHint="Number, title, person"
@@ -63,11 +55,7 @@ export function ChangeRequestTable({ project, view, add }: Props) {
           'A change request controls a possible change of scope, cost or time, from the early warning to the work that is done.',
         action: add,
       }}
-      problem={
-        error && !data
-          ? { title: 'Change requests could not be loaded', sentence: error.message, retry: () => void refetch() }
-          : null
-      }
+      failure="Change requests could not be loaded"
       rowLink={changeRequestPath}
       rowName={(row) => row.number ?? row.title}
       exportName="change-requests"

@@ -1,12 +1,11 @@
 import { changeSourceWords, sourceRecordOf } from '#contract/changes/changeRequestStatus.ts'
 import type { ChangeRequest } from '#contract/entities/changeRequest.ts'
-import { changeRequestPath, recordPath } from '#contract/recordPages.ts'
+import { changeRequestPath, recordPath, rfiPath } from '#contract/recordPages.ts'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { LinkedDocuments } from '../projectDocument/shared/LinkedDocuments.tsx'
 import { AttachedFiles } from '../record/AttachedFiles.tsx'
-import { rfiHref } from '../rfi/shared/rfiHref.ts'
 import { changeRequests } from './data.ts'
 
 /** What the change was made from, what replaced it, and its files. */
@@ -57,6 +56,6 @@ function SourceRecord({ row }: { row: ChangeRequest }) {
   if (sourceNumber === null) return 'A record that you may not open'
   const { kind, id } = source
   const href =
-    kind === 'rfi' ? rfiHref({ parentProjectId: projectId, folderId, id }) : recordPath(kind, { projectId, id })
+    kind === 'rfi' ? rfiPath({ parentProjectId: projectId, folderId, id }) : recordPath(kind, { projectId, id })
   return <UiLink href={href}>{sourceNumber}</UiLink>
 }

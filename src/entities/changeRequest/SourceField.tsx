@@ -9,13 +9,14 @@ import {
 } from '#contract/changes/changeRequestStatus.ts'
 import type { changeRequest } from '#contract/entities/changeRequest.ts'
 import { largestPage } from '#contract/window.ts'
+import { everyRow } from '#src/data/wholeWindow.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { incidentWindow } from '../incident/data.ts'
 import { observationWindow } from '../observation/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
-import { rfis } from '../rfi/data.ts'
+import { rfiWindow } from '../rfi/data.ts'
 
 interface Item {
   id: number
@@ -91,7 +92,10 @@ function useRecords(source: unknown, projectId: number): readonly Item[] {
     () => [observationWindow(projectId, 'sms'), incidentWindow(projectId, 'sms')] as const,
     [projectId],
   )
-  const asked = useQuery({ ...rfis.list({ parentProjectId: projectId }), enabled: source === 'rfi' })
+  const asked = useQuery({
+    ...everyRow(rfiWindow(projectId), { column: 'number', down: true }),
+    enabled: source === 'rfi',
+  })
   const seen = useQuery({
     ...observations.page({ ...observations.firstPage, size: largestPage }, true),
     enabled: source === 'observation',

@@ -1,9 +1,9 @@
-import { changeRequestStatusWords, countedInTotals, countsInTotals } from '#contract/changes/changeRequestStatus.ts'
+import { changeRequestStatusWords, countedInTotals } from '#contract/changes/changeRequestStatus.ts'
 import { changeRequest, type ChangeRequestSummary } from '#contract/entities/changeRequest.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { money } from '#contract/text/money.ts'
 import { number } from '#contract/text/amounts.ts'
-import { dueWidth, columnsOf } from '#src/ui/DataTable/columns.ts'
+import { dueWidth, columnsOf, type Sums } from '#src/ui/DataTable/columns.ts'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
@@ -11,12 +11,6 @@ import { authorColumn, numberColumn } from '../record/registerColumns.ts'
 import { ChangeRequestBadge } from './changeRequestLooks.tsx'
 
 const labels = labelsOf(changeRequest)
-/** The total of a column, over the rows that count. */
-const total =
-  (of: (row: ChangeRequestSummary) => number | null, write: (sum: number) => string) =>
-  (rows: readonly ChangeRequestSummary[]) =>
-    write(rows.filter(countsInTotals).reduce((sum, row) => sum + (of(row) ?? 0), 0))
-
 function DueCell({ row }: { row: ChangeRequestSummary }) {
   return <DueMark due={dueOn(row.dueOn, useClock())} />
 }
@@ -26,12 +20,17 @@ export const daysOf = ({ agreedDays, quotedDays, timeImpactDays }: ChangeRequest
   agreedDays ?? quotedDays ?? timeImpactDays
 
 /** A column of amounts in the project's currency, with a total. */
-const sumColumn = (of: (row: ChangeRequestSummary) => number | null, currency: string) => ({
+const sumColumn = (
+  id: 'estimate' | 'agreed' | 'quotation',
+  of: (row: ChangeRequestSummary) => number | null,
+  currency: string,
+) => ({
+  id,
   value: of,
   text: (row: ChangeRequestSummary) => money(of(row), currency),
   kind: 'number' as const,
   width: 118,
-  total: total(of, (sum) => money(sum, currency)),
+  total: (sums: Sums) => money(sums[id] ?? 0, currency),
 })
 
 export const changeRequestColumns = (currency: string) =>
@@ -45,9 +44,16 @@ export const changeRequestColumns = (currency: string) =>
       always: true,
       total: () => countedInTotals,
     },
-    { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 150, filter: 'choice', dropBelow: 1600 },
     {
-      id: 'status',
+      id: 'typeId',
+      header: labels.typeId,
+      value: (row) => row.typeName,
+      width: 150,
+      filter: 'choice',
+      dropBelow: 1600,
+    },
+    {
+      id: 'statusId',
       header: 'Status',
       value: (row) => row.statusId,
       text: (row) => changeRequestStatusWords[row.statusId] ?? '',
@@ -65,7 +71,7 @@ export const changeRequestColumns = (currency: string) =>
       dropBelow: 1360,
     },
     {
-      id: 'due',
+      id: 'dueOn',
       header: 'Due',
       value: (row) => row.dueOn,
       kind: 'date',
@@ -73,14 +79,12 @@ export const changeRequestColumns = (currency: string) =>
       width: dueWidth,
     },
     {
-      id: 'estimate',
       header: labels.costEstimate,
-      ...sumColumn(({ costEstimate }) => costEstimate, currency),
+      ...sumColumn('estimate', ({ costEstimate }) => costEstimate, currency),
     },
     {
-      id: 'agreed',
       header: 'Agreed',
-      ...sumColumn(({ agreedCost }) => agreedCost, currency),
+      ...sumColumn('agreed', ({ agreedCost }) => agreedCost, currency),
     },
     {
       id: 'days',
@@ -88,29 +92,27 @@ export const changeRequestColumns = (currency: string) =>
       value: daysOf,
       kind: 'number',
       width: 62,
-      total: total(daysOf, number),
+      total: ({ days = null }) => number(days ?? 0),
     },
     {
       id: 'waiting',
       header: 'Waiting for',
       value: (row) => waitsFor(row).join(', '),
-      choices: waitsFor,
       width: 132,
       filter: 'choice',
       dropBelow: 1360,
     },
     authorColumn,
     {
-      id: 'client',
+      id: 'onBehalfClientId',
       header: labels.onBehalfClientId,
       value: (row) => row.onBehalfClientName,
       width: 160,
       startsHidden: true,
     },
     {
-      id: 'quotation',
       header: labels.quotedCost,
-      ...sumColumn(({ quotedCost }) => quotedCost, currency),
+      ...sumColumn('quotation', ({ quotedCost }) => quotedCost, currency),
       startsHidden: true,
     },
   ])
@@ -118,17 +120,15 @@ export const changeRequestColumns = (currency: string) =>
 const costs = ['estimate', 'agreed', 'quotation']
 
 /**
- * The columns for readers who may not see all sums of a project: without totals, and without sums that are all hidden
- * from them.
+ * The columns for readers who may not see all sums of a project: without totals, and without the sums unless they may
+ * read some.
  */
-export const columnsWithoutTotals = (rows: readonly ChangeRequestSummary[], currency: string) => {
-  const readsSome = rows.some(({ costEstimate }) => costEstimate !== null)
-  return changeRequestColumns(currency).flatMap((column) => {
+export const columnsWithoutTotals = (readsSome: boolean, currency: string) =>
+  changeRequestColumns(currency).flatMap((column) => {
     if (!costs.includes(column.id)) return [column]
     const { total: _, ...rest } = column
     return readsSome ? [rest] : []
   })
-}
 
 /** Who a change request waits for: its approvers, its assessor, or the author of a draft. */
 export function waitsFor({ statusId, waitingFor, assessorName, raisedByName }: ChangeRequestSummary): string[] {

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Referrer } from '#contract/documents/linkedDocuments.ts'
 import { changeRequestStatusWords } from '#contract/changes/changeRequestStatus.ts'
 import { rfiStatusWords } from '#contract/changes/rfiStatus.ts'
-import { changeRequestPath } from '#contract/recordPages.ts'
+import { changeRequestPath, rfiPath } from '#contract/recordPages.ts'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { rfiHref } from '../rfi/shared/rfiHref.ts'
 import { documentReferrers } from './data.ts'
 
 const address = ({ kind, projectId, folderId, id }: Referrer) =>
   kind === 'rfi'
-    ? rfiHref({ parentProjectId: projectId, folderId, id })
+    ? rfiPath({ parentProjectId: projectId, folderId, id })
     : changeRequestPath({ projectId, folderId, id })
 const wordOf = ({ kind, statusId }: Referrer) => (kind === 'rfi' ? rfiStatusWords : changeRequestStatusWords)[statusId]
 

@@ -10,10 +10,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { useWindowRows } from './useWindowRows.ts'
 import type { ChoiceWords } from './useWindowChoices.ts'
 
-interface Props<Row extends Identified> extends Omit<
-  RegisterProps<Row>,
-  'source' | 'problem' | 'toggles' | 'unpaged' | 'tools'
-> {
+interface Props<Row extends Identified> extends Omit<RegisterProps<Row>, 'source' | 'problem' | 'unpaged' | 'tools'> {
   of: WindowData<Row>
   /** Names of filter values, by column, where the server does not supply them. */
   choiceWords?: ChoiceWords

@@ -39,6 +39,7 @@ export function useWindowRows<Row extends Identified>({ of, columns, state, view
   const narrowed: Narrowed = {
     words: usePaused(state.words).trim(),
     view,
+    toggles: state.toggles.filter((id) => window.toggles.includes(id)),
     filters: filtersIn(state, columns, of, clock.zone),
   }
   const sort = state.sorter && window.columns[state.sorter.column]?.sort ? state.sorter : window.start
@@ -46,6 +47,12 @@ export function useWindowRows<Row extends Identified>({ of, columns, state, view
   const isMore = (total.data ?? 0) > mostCounted
   const last = total.data === undefined || isMore ? Infinity : Math.ceil(total.data / state.size)
   const page = Math.max(1, Math.min(state.page, last))
+
+  const totals = useQuery({
+    ...of.totals(narrowed),
+    placeholderData: keepPreviousData,
+    enabled: columns.some((column) => column.total),
+  })
 
   const question = JSON.stringify([narrowed, sort, state.size])
   const [way, setWay] = useState<Way>({ question, at: {} })
@@ -79,6 +86,7 @@ export function useWindowRows<Row extends Identified>({ of, columns, state, view
     page,
     from,
     to: from + rows.length,
+    totals: rows.length > 0 ? totals.data : undefined,
     rowAt: (place) => rows[place - from],
     all: counts.size > 0 ? Math.max(...[...counts.values()].map((count = 0) => count)) : undefined,
     inView: (id) => counts.get(id),

@@ -2,8 +2,11 @@ import { mutationOptions } from '@tanstack/react-query'
 import { rfi, type Rfi } from '#contract/entities/rfi.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { entityData, written } from '#src/data/entityData.ts'
+import { projectWindow } from '#src/data/windows.ts'
 
 export const rfis = entityData(rfi)
+
+export const rfiWindow = projectWindow(rfi)
 
 /** The address of an RFI as a PDF. */
 export const rfiPdf = (id: number) => `/api/rfi/${id}/pdf`

@@ -23,7 +23,7 @@ export const rfiColumns = (currency: string | null) =>
     numberColumn(108),
     { id: 'subject', header: labels.subject, value: (row) => row.subject, strong: true, always: true },
     {
-      id: 'discipline',
+      id: 'disciplineId',
       header: labels.disciplineId,
       value: (row) => row.disciplineName,
       width: 130,
@@ -31,7 +31,7 @@ export const rfiColumns = (currency: string | null) =>
       dropBelow: 1360,
     },
     {
-      id: 'status',
+      id: 'statusId',
       header: 'Status',
       value: (row) => row.statusId,
       text: (row) => rfiStatusWords[row.statusId] ?? '',
@@ -45,19 +45,17 @@ export const rfiColumns = (currency: string | null) =>
       value: (row) => row.ballInCourtNames.join(', '),
       width: 160,
       filter: 'choice',
-      choices: (row) => row.ballInCourtNames,
     },
     {
       id: 'company',
       header: 'Company',
       value: (row) => [...new Set(row.ballInCourtClients)].join(', '),
-      choices: (row) => row.ballInCourtClients,
       width: 150,
       filter: 'choice',
       startsHidden: true,
     },
     {
-      id: 'due',
+      id: 'dueOn',
       header: 'Due',
       value: (row) => row.dueOn,
       kind: 'date',
@@ -77,7 +75,7 @@ export const rfiColumns = (currency: string | null) =>
       dropBelow: 1360,
     },
     {
-      id: 'time',
+      id: 'timeDays',
       header: 'Time',
       value: (row) => row.timeDays,
       text: (row) => (row.timeDays === null ? impactWords[row.timeImpact] : `${row.timeDays} d`),
@@ -86,7 +84,13 @@ export const rfiColumns = (currency: string | null) =>
       width: 112,
       dropBelow: 1360,
     },
-    { id: 'priority', header: labels.priorityId, value: (row) => row.priorityName, width: 92, startsHidden: true },
+    { id: 'priorityId', header: labels.priorityId, value: (row) => row.priorityName, width: 92, startsHidden: true },
     authorColumn,
-    { id: 'manager', header: labels.managerUserId, value: (row) => row.managerName, width: 150, startsHidden: true },
+    {
+      id: 'managerUserId',
+      header: labels.managerUserId,
+      value: (row) => row.managerName,
+      width: 150,
+      startsHidden: true,
+    },
   ])

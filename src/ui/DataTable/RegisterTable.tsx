@@ -57,6 +57,7 @@ export function RegisterTable<Row extends Identified>(props: RegisterProps<Row>)
         waiting={waiting}
         found={source.isMore ? undefined : found}
         rowAt={source.rowAt}
+        totals={source.totals}
         from={source.from}
         to={source.to}
         printing={printing}

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, type MouseEvent, type ReactNode, type R
 import { lazyPart } from '../lazyPart.tsx'
 import { useOpen } from '../LinkProvider.tsx'
 import type { Clock } from '../time/time.ts'
-import type { Column, Identified } from './columns.ts'
+import type { Column, Identified, Sums } from './columns.ts'
 import { TableBody } from './TableBody.tsx'
 import { leastWidths, TableColumns } from './TableColumns.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -29,10 +29,6 @@ const TableTotals = lazyPart<typeof import('./TableTotals.tsx').TableTotals>(() 
   import('./TableTotals.tsx').then((file) => ({ default: file.TableTotals })),
 )
 
-/** All matching rows, on every page. */
-const foundRows = <Row extends Identified>({ found = 0, rowAt }: Pick<Props<Row>, 'found' | 'rowAt'>) =>
-  Array.from({ length: found }, (_, at) => rowAt(at)).filter((row) => row !== undefined)
-
 /** Above this number of rows, only those in view are rendered. */
 const many = 100
 
@@ -43,6 +39,7 @@ interface Props<Row extends Identified> {
   found: number | undefined
   /** Returns a row by its index among the matches. The rows from `from` to `to` are shown. */
   rowAt: (at: number) => Row | undefined
+  totals: Sums | undefined
   /** In print every row is rendered, not only those in view. */
   printing: boolean
   from: number
@@ -115,9 +112,9 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
         ) : (
           <TableBody {...body} />
         )}
-        {!props.waiting && columns.some(({ column }) => column.total) && (
+        {props.totals && (
           <Suspense>
-            <TableTotals columns={columns} rows={foundRows(props)} choosable={chosen !== undefined} />
+            <TableTotals columns={columns} sums={props.totals} choosable={chosen !== undefined} />
           </Suspense>
         )}
       </table>

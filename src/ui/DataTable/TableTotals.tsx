@@ -1,16 +1,14 @@
-import { standsRight } from './columns.ts'
+import { standsRight, type Sums } from './columns.ts'
 import type { ShownColumn } from './useColumns.ts'
 
 interface Props<Row> {
   columns: readonly ShownColumn<Row>[]
-  /** All matching rows. */
-  rows: readonly Row[]
+  sums: Sums
   choosable: boolean
 }
 
 /** The last row of a table with totals: each is the sum over all matching rows, on every page. */
-export function TableTotals<Row>({ columns, rows, choosable }: Props<Row>) {
-  if (rows.length === 0) return null
+export function TableTotals<Row>({ columns, sums, choosable }: Props<Row>) {
   return (
     <tfoot>
       <tr>
@@ -21,7 +19,7 @@ export function TableTotals<Row>({ columns, rows, choosable }: Props<Row>) {
             data-drop={kept ? undefined : column.dropBelow}
             className={standsRight(column) ? 'right' : undefined}
           >
-            {column.total?.(rows) ?? (at === 0 ? 'Total' : '')}
+            {column.total?.(sums) ?? (at === 0 ? 'Total' : '')}
           </td>
         ))}
       </tr>

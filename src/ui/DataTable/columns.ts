@@ -13,6 +13,9 @@ type DropWidth = 1000 | 1200 | 1360 | 1440 | 1600 | 1800
 /** The value for sorting and exports. Dates and times are ISO strings; null means no value. */
 export type CellValue = string | number | boolean | null | undefined
 
+/** Sums over all matching rows, by name; null if none of them has a value. */
+export type Sums = Readonly<Record<string, number | null>>
+
 /** Width of a column of due dates: fits '12 working days over' with its icon. */
 export const dueWidth = 172
 
@@ -51,8 +54,8 @@ export interface Column<Row> {
   choices?: (row: Row) => readonly string[]
   /** The value to export, if neither the text nor, for numbers and dates, the value is right. */
   exportValue?: (row: Row) => CellValue
-  /** The cell of the totals row, computed over all matching rows. A table without such columns has no totals row. */
-  total?: (rows: readonly Row[]) => string
+  /** The cell of the totals row, if the source of the rows adds up all that match. */
+  total?: (sums: Sums) => string
 }
 
 /** Types the columns of a screen by its row. Throws if two columns share an id. */

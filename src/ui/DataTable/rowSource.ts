@@ -1,5 +1,5 @@
 import type { Choice } from './choices.ts'
-import type { Column, Identified } from './columns.ts'
+import type { Column, Identified, Sums } from './columns.ts'
 import type { Chosen } from './useChosen.ts'
 
 /**
@@ -18,6 +18,8 @@ export interface RowSource<Row extends Identified> {
   from: number
   to: number
   rowAt: (at: number) => Row | undefined
+  /** The sums of the totals row; absent if there is none. */
+  totals?: Sums | undefined
   /** Number of rows without any filter; undefined if they have not been counted. */
   all: number | undefined
   /** Returns the number of rows in a view, by its name; undefined while it is being counted. */

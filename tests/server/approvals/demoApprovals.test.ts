@@ -11,7 +11,7 @@ test('in the demo world a large change is approved by two people, whoever manage
   for (const project of ['HB-014', 'LT-005'] as const) {
     const { data: rows } = await admin.read<ChangeRequestSummary[]>(
       'GET',
-      `changeRequest?projectId=${projectId(project)}`,
+      `changeRequest?projectId=${projectId(project)}&size=500`,
     )
     const { id } = rows.find(({ number }) => number !== null)!
     const path = `changeRequest/${id}/approval/preview?recommendedCost=90000`

@@ -8,6 +8,7 @@ import type { Workload } from '#contract/people/workload.ts'
 import type { Rfi } from '#contract/entities/rfi.ts'
 import type { StagePreview } from '#contract/approvals/processRun.ts'
 import { changeRequestStatusWords } from '#contract/changes/changeRequestStatus.ts'
+import type { WindowChoice } from '#contract/window.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { users } from '#server/db/tables/user.ts'
@@ -419,8 +420,12 @@ describe('who sees it', () => {
   const seenBy = async (id: number) => {
     const found: string[] = []
     for (const [name, who] of Object.entries(people)) {
-      const { data } = await who.read<{ id: number }[]>('GET', `changeRequest?projectId=${projectId}`)
+      const { data } = await who.read<{ id: number }[]>('GET', `changeRequest?projectId=${projectId}&size=500`)
       const listed = data.some((row) => row.id === id)
+      const counted = await who.read<{ count: number }>('GET', `changeRequest/count?projectId=${projectId}`)
+      const menu = await who.read<WindowChoice[]>('GET', `changeRequest/choices/typeId?projectId=${projectId}`)
+      const inMenu = menu.data.reduce((sum, { count }) => sum + count, 0)
+      expect([name, counted.data.count, inMenu]).toEqual([name, data.length, data.length])
       const { errors } = await who.read('GET', `changeRequest/${id}`)
       expect([name, errors.length === 0]).toEqual([name, listed])
       if (listed) found.push(name)

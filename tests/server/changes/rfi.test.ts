@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rfi } from '#contract/entities/rfi.ts'
+import type { WindowChoice } from '#contract/window.ts'
 import { dueAfter, workCalendar, type Place, type WorkCalendar } from '#contract/time/holidays.ts'
 import { rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 import { writeAsSystem } from '#server/core/write.ts'
@@ -142,11 +143,20 @@ test('Numbers rise within a project, whoever submits at the same time, and are n
   expect((await done(people.author, rows[0]!.id, 'submit')).number).toBe(returned.number)
 })
 
+/** How many RFIs the register counts for someone, and how many its menu of disciplines lists. */
+async function countedOf(who: Someone) {
+  const of = `parentProjectId=${site.projectId}`
+  const { data } = await who.read<{ count: number }>('GET', `rfi/count?${of}`)
+  const menu = await who.read<WindowChoice[]>('GET', `rfi/choices/disciplineId?${of}`)
+  return [data.count, menu.data.reduce((sum, { count }) => sum + count, 0)]
+}
+
 describe('Who sees it', () => {
   const sees = async (who: Someone, id: number) => {
-    const { data } = await who.read<Row[]>('GET', `rfi?parentProjectId=${site.projectId}`)
+    const { data } = await who.read<Row[]>('GET', `rfi?parentProjectId=${site.projectId}&size=500`)
     const found = (await who.ask('GET', `rfi/${id}`)).status === 200
     expect(data.some((row) => row.id === id)).toBe(found)
+    expect(await countedOf(who)).toEqual([data.length, data.length])
     const history = (await who.ask('GET', `audit?entityKind=rfi&entityId=${id}`)).status === 200
     expect(history).toBe(found)
     return found

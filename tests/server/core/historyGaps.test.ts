@@ -174,7 +174,7 @@ function writer(who: Visitor, random: () => number) {
     async () => sent('POST', 'changeRequest', samples.changeRequest(around)),
     ...(['rfi?parentProjectId', 'changeRequest?projectId'] as const).flatMap((query) => {
       const [kind = ''] = query.split('?')
-      const rows = () => list(`${query}=${projectId}`)
+      const rows = () => list(`${query}=${projectId}&size=500`)
       return [
         async () => act(kind, await rows()),
         async () => act(kind, await rows()),

@@ -349,7 +349,7 @@ describe('rows without a value', () => {
     expect(sorted.filter(({ insuranceExpiry }) => insuranceExpiry === null).length).toBeGreaterThan(5)
     const sort = { column: 'insuranceExpiry', down }
     const ask = (at: Parameters<typeof findPage>[3]['at']) =>
-      findPage(db, rows, undefined, { sort, size: 4, at, words: '', view: null, filters: {} })
+      findPage(db, rows, undefined, { sort, size: 4, at, words: '', view: null, toggles: [], filters: {} })
     const pages = [await ask({ offset: 0 })]
     while (pages.at(-1)!.next !== null) pages.push(await ask({ after: pages.at(-1)!.next! }))
     expect(pages.flatMap((found) => found.ids)).toEqual(ids(sorted))

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectPath } from '#contract/projectPath.ts'
-import { folderPath, recordPath, recordPages, type PagedKind } from '#contract/recordPages.ts'
+import {
+  changeRequestPath,
+  folderPath,
+  recordPath,
+  recordPages,
+  rfiPath,
+  type PagedKind,
+} from '#contract/recordPages.ts'
 import { systems } from '#contract/systems.ts'
-import { folderPathSql, projectPathSql, recordPathSql } from '#server/core/work.ts'
+import { folderPathSql, pathBelowRootSql, projectPathSql, recordPathSql } from '#server/core/work.ts'
 import { rowsOf, type Database } from '#server/db/database.ts'
 import { bareDatabase } from '../../database.ts'
 
@@ -24,3 +31,17 @@ test('work lists lead to the same pages as everything else', async () => {
   expect(await written(folderPathSql('sfs', projectId, id))).toBe(folderPath('sfs', { projectId: 3, id: 9 }))
   expect(await written(projectPathSql('pmp', projectId, 'rfis'))).toBe(projectPath('pmp', 3, 'rfis'))
 })
+
+test.each([4, null])(
+  'work lists lead to the same page of an RFI and of a change request (root folder: %s)',
+  async (root) => {
+    // The table of projects is empty here.
+    const project = sql`with project as (select 3 as id, ${root}::int as "rootFolderPmpId")`
+    const below = (page: 'rfis' | 'changerequests') =>
+      written(sql`(${project} select ${pathBelowRootSql(page, projectId, id)})`)
+    const rfi = { parentProjectId: 3, folderId: root, id: 9 }
+    const change = { projectId: 3, folderId: root, id: 9 }
+    expect(await below('rfis')).toBe(rfiPath(rfi))
+    expect(await below('changerequests')).toBe(changeRequestPath(change))
+  },
+)

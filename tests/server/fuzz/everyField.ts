@@ -129,7 +129,7 @@ const addressed = (method: string, before: string, after = ''): Fuzzed[] =>
 
 /** Query parameters of windows and the names of their menus. */
 const pageQuestions =
-  'size sort offset after before words view ids where.on where.topic where.createdOn where.byUserId where.__proto__'.split(
+  'size sort offset after before words view toggle ids where.on where.topic where.createdOn where.byUserId where.__proto__'.split(
     ' ',
   )
 

@@ -7,7 +7,6 @@ import type { ProjectFolderSummary } from '#contract/entities/projectFolder.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectClient } from '#contract/entities/projectClient.ts'
 import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
-import type { RfiSummary } from '#contract/entities/rfi.ts'
 import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/safetyFile/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
@@ -15,7 +14,6 @@ import type { ProjectReport } from '#contract/reports/projectReport.ts'
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
-import { rfiViews } from '#contract/changes/rfiStatus.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -30,13 +28,8 @@ import { useWorld } from '../../world.ts'
 const setup = useWorld()
 const names = Object.keys(figures) as FigureName[]
 
-/** The views of a register: those of its window, or those of its list, which is kept whole. */
-function viewsOf(page: keyof typeof projectPages): readonly string[] {
-  if (page === 'rfis') return Object.keys(rfiViews(0, ''))
-  if (page === 'changerequests') return ['all', 'pending', 'approved', 'drafts']
-  const { kind } = projectPages[page].record as { kind: string }
-  return entityOf(kind).window!.views
-}
+const viewsOf = (page: keyof typeof projectPages): readonly string[] =>
+  entityOf(projectPages[page].record!.kind!).window!.views
 
 test.each(names)('The figure %s says what it means, and leads to a page and a view that there are', (name) => {
   const { name: words, meaning, at } = figureOf(name)
@@ -122,24 +115,13 @@ const opens = ({ pageData }: Project, name: FigureName) => {
   return pageData.allowedPages[at!.system!]?.includes(at!.page) ?? false
 }
 
-/** The kinds of safety management that facility management has none of. */
-const withoutSystem = ['induction', 'accident']
-
 /** How many rows the page behind a figure lists. */
-async function listed(who: Visitor, { id, timeZone }: Project, name: FigureName): Promise<number> {
+async function listed(who: Visitor, { id }: Project, name: FigureName): Promise<number> {
   const { page, view, system } = figureOf(name).at!
-  if (page === 'rfis') {
-    const { data } = await who.read<RfiSummary[]>('GET', `rfi?parentProjectId=${id}`)
-    const views = rfiViews(who.userId, todayIn(setup.world.services.now(), timeZone))
-    return data.filter(views[view as keyof typeof views]).length
-  }
-  if (page === 'changerequests') {
-    const { data } = await who.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${id}`)
-    return data.filter(({ statusId }) => pendingStatuses.includes(statusId)).length
-  }
   const { kind } = projectPages[page].record as { kind: string }
-  const divided = withoutSystem.includes(kind) ? '' : `&systemId=${recordSystemIdOf(system!)}`
-  const answer = await who.read<{ count: number }>('GET', `${kind}/count?projectId=${id}${divided}&view=${view}`)
+  const { filter, listsBy } = entityOf(kind)
+  const divided = 'systemId' in filter.shape ? `&systemId=${recordSystemIdOf(system!)}` : ''
+  const answer = await who.read<{ count: number }>('GET', `${kind}/count?${listsBy[0]}=${id}${divided}&view=${view}`)
   expect([name, answer.errors]).toEqual([name, []])
   return answer.data.count
 }
@@ -221,11 +203,16 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     const { data: cards } = await who.read<ProjectFigures[]>('GET', 'projectFigures')
     for (const project of projects.filter((one) => opens(one, 'pendingChange'))) {
       const { number, id, contractValue, plannedCompletionDate, revisedCompletionDate, pageData } = project
-      const { data: changes } = await who.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${id}`)
+      const { data: changes } = await who.read<ChangeRequestSummary[]>('GET', `changeRequest?projectId=${id}&size=500`)
       const pending = changes.filter(({ statusId }) => pendingStatuses.includes(statusId))
       const agreed = changes.filter(isAgreed)
       const shown = cards.find(({ projectId }) => projectId === id)?.pendingChange ?? 0
       if (!pageData.readsSums) expect([number, shown]).toEqual([number, 0])
+      const inViews = { pending: pending.length, approved: agreed.length }
+      for (const [view, count] of Object.entries(inViews)) {
+        const counted = await who.read<{ count: number }>('GET', `changeRequest/count?projectId=${id}&view=${view}`)
+        expect([number, view, counted.data.count]).toEqual([number, view, count])
+      }
       const totals = pageData.changes
       if (!totals) continue
       expect([number, totals.pendingCount, totals.pendingCost]).toEqual([number, pending.length, shown])

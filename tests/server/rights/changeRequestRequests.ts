@@ -32,6 +32,18 @@ const fileIdOf = (row: Row) => (row.files as { id: number }[])[0]!.id
 
 export const changeRequestRequests: Record<string, RouteRequest> = {
   ...kindRequests({ kind: 'changeRequest', record: notified, spare: draft, draft: draftIn, action: 'assess' }),
+  ...Object.fromEntries(
+    ['count', 'totals', 'choices/:column'].map((part) => [
+      `GET /api/changeRequest/${part}`,
+      {
+        target: notified,
+        ask: ({ projectId }: Row) => ({
+          method: 'GET' as const,
+          path: `changeRequest/${part.replace(':column', 'waiting')}?projectId=${Number(projectId)}`,
+        }),
+      },
+    ]),
+  ),
   'DELETE /api/changeRequest/:id': {
     target: draft,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `changeRequest/${id}?rowVersion=${rowVersion}` }),

@@ -1,4 +1,5 @@
 import { entities, type Entities } from '#contract/entities/index.ts'
+import { largestPage } from '#contract/window.ts'
 import { within } from '#server/core/reading.ts'
 import { resources } from '#server/kinds/index.ts'
 import { listQuery } from '../../listOf.ts'
@@ -32,6 +33,7 @@ export function kindRequests({
   action = 'approve',
 }: Tries): Record<string, RouteRequest> {
   const { table } = resources[kind]
+  const size = entities[kind].window ? `&size=${largestPage}` : ''
   const deleted = async (situation: Situation) => {
     const row = await spare(situation)
     const deletedOn = new Date().toISOString()
@@ -45,7 +47,7 @@ export function kindRequests({
   return {
     [`GET /api/${route}`]: {
       target: record,
-      ask: (row) => ({ method: 'GET', path: `${path}?${listQuery(entities[kind], row)}`, holds: row.id }),
+      ask: (row) => ({ method: 'GET', path: `${path}?${listQuery(entities[kind], row)}${size}`, holds: row.id }),
     },
     [`GET /api/${route}/:id`]: { target: record, ask: ({ id }) => ({ method: 'GET', path: `${path}/${id}` }) },
     [`POST /api/${route}`]: { target: drafted, ask: (row) => ({ method: 'POST', path, body: row }) },

@@ -36,6 +36,17 @@ const fileIdOf = (row: Row) => (row.files as { id: number }[])[0]!.id
 
 export const rfiRequests: Record<string, RouteRequest> = {
   ...kindRequests({ kind: 'rfi', record: submitted, spare: draft, draft: draftIn, action: 'open' }),
+  'GET /api/rfi/count': {
+    target: submitted,
+    ask: ({ parentProjectId }) => ({ method: 'GET', path: `rfi/count?parentProjectId=${Number(parentProjectId)}` }),
+  },
+  'GET /api/rfi/choices/:column': {
+    target: submitted,
+    ask: ({ parentProjectId }) => ({
+      method: 'GET',
+      path: `rfi/choices/ball?parentProjectId=${Number(parentProjectId)}`,
+    }),
+  },
   'DELETE /api/rfi/:id': {
     target: draft,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `rfi/${id}?rowVersion=${rowVersion}` }),

@@ -120,8 +120,9 @@ beforeAll(async () => {
 /** Every route by which a change request or RFI can be read, with its URL. */
 const doors = {
   'its record': () => `changeRequest/${change.id}`,
-  'the list': () => `changeRequest?projectId=${site.id}`,
+  'the list': () => `changeRequest?projectId=${site.id}&size=500`,
   'some rows of the list': () => `changeRequest?projectId=${site.id}&ids=${change.id}`,
+  'the totals': () => `changeRequest/totals?projectId=${site.id}`,
   'its history': () => `audit?entityKind=changeRequest&entityId=${change.id}&size=100`,
   'the history of the project': () => `audit?entityKind=project&entityId=${site.id}&size=300`,
   'its PDF': () => `changeRequest/${change.id}/pdf`,
@@ -132,7 +133,7 @@ const doors = {
   'the workload': () => `workload?projectId=${site.id}`,
   'the notices': () => 'notification?size=100',
   'the RFI': () => `rfi/${ask.id}`,
-  'the list of RFIs': () => `rfi?parentProjectId=${site.id}`,
+  'the list of RFIs': () => `rfi?parentProjectId=${site.id}&size=500`,
   'the history of the RFI': () => `audit?entityKind=rfi&entityId=${ask.id}&size=100`,
   'the PDF of the RFI': () => `rfi/${ask.id}/pdf`,
   'the PDF of the RFIs': () => `rfiLog/${site.id}`,
@@ -206,6 +207,41 @@ test('What live updates carry holds no sum.', async () => {
   const rows = await setup.world.services.db.select().from(changes).where(eq(changes.kind, 'changeRequest'))
   expect(rows.length).toBeGreaterThan(3)
   expect(written(JSON.stringify(rows))).toEqual([])
+})
+
+describe('The order by a sum', () => {
+  /** The same as `ask` and `change`, with a smaller sum. */
+  const smaller = async () => {
+    const { author } = visitors
+    const line = { costCode: null, description: 'Bolt', kind: 'add', qty: 1, unit: 'sum', rate: 1 }
+    const sample = { ...samples.changeRequest({ ...nobody, projectId: site.id }), items: [line], assessorUserId: null }
+    const drafted = await add(author, 'changeRequest', sample)
+    await moved(author, `changeRequest/${drafted.id}`, 'notify')
+    const raised = await add(author, 'rfi', { ...ask, costEstimate: 1 })
+    await moved(author, `rfi/${raised.id}`, 'submit')
+  }
+  beforeAll(smaller)
+
+  test.each(names)(
+    'is the order of the sums for those who read them, and of the records for the others: %s',
+    async (name) => {
+      for (const query of [
+        `changeRequest?projectId=${site.id}&sort=estimate`,
+        `changeRequest?projectId=${site.id}&sort=-estimate`,
+        `rfi?parentProjectId=${site.id}&sort=cost`,
+        `rfi?parentProjectId=${site.id}&sort=-cost`,
+      ]) {
+        const { data } = await visitors[name].read<{ id: number }[]>('GET', query)
+        const ids = data.map(({ id }) => id)
+        const rising = ids.toSorted((one, other) => one - other)
+        const byIds = query.includes('=-') ? rising.toReversed() : rising
+        expect([query, ids.length > 1 && ids.join() !== byIds.join()]).toEqual([
+          query,
+          ids.length > 1 && readers[name].readsAll,
+        ])
+      }
+    },
+  )
 })
 
 test('No list is sorted, filtered or searched on the server by a field that it withholds from anyone.', () => {

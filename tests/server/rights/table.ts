@@ -218,6 +218,10 @@ PUT /api/projectClient/:id/move      | own      | take an action that companies 
 
 GET /api/rfi                         | own      | list the RFIs of a project of their own           | 401 -    ok   none ok   -    -    ok   ok
 GET /api/rfi                         | foreign  | list the RFIs of a project of others              | 401 none none none none none none none ok
+GET /api/rfi/count                   | own      | count the RFIs of a project of their own          | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/rfi/count                   | foreign  | count the RFIs of a project of others             | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/rfi/choices/:column         | own      | see who has the ball on their own project         | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/rfi/choices/:column         | foreign  | see who has the ball on a project of others       | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/rfi/:id                     | own      | read an RFI of a project of their own             | 401 -    ok   404  ok   -    -    ok   ok
 GET /api/rfi/:id                     | foreign  | read an RFI of a project of others                | 401 404  404  404  404  404  404  404  ok
 POST /api/rfi                        | own      | write an RFI on a project of their own            | 401 -    ok   403  403  -    -    ok   ok
@@ -249,6 +253,12 @@ DELETE /api/rfiFile/:fileId          | foreign  | remove a file from an RFI of o
 
 GET /api/changeRequest               | own      | list change requests of their own project         | 401 -    ok   none ok   -    -    ok   ok
 GET /api/changeRequest               | foreign  | list change requests of others                    | 401 none none none none none none none ok
+GET /api/changeRequest/count         | own      | count change requests of their own project        | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/changeRequest/count         | foreign  | count change requests of others                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/changeRequest/totals        | own      | add up change requests of their own project       | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/changeRequest/totals        | foreign  | add up change requests of others                  | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/changeRequest/choices/:column | own    | see whom those of their own project wait for      | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/changeRequest/choices/:column | foreign | see whom those of others wait for                | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/changeRequest/:id           | own      | read a change request of their own project        | 401 -    ok   404  ok   -    -    ok   ok
 GET /api/changeRequest/:id           | foreign  | read a change request of others                   | 401 404  404  404  404  404  404  404  ok
 POST /api/changeRequest              | own      | write a change request of their own project       | 401 -    ok   403  403  -    -    ok   ok

@@ -4,6 +4,7 @@ import { isNoticeLate, notifyBy, replyBy, timeBarsOf } from '#contract/time/time
 import { contractCalendar } from '#contract/time/holidays.ts'
 import { changeRequestSettings } from '#contract/projects/projectSettings.ts'
 import { changeRequestPath } from '#contract/recordPages.ts'
+import { rootsOf } from '../folders/roots.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { numberIn } from '#server/db/tables/projectNumbers.ts'
 import type { changeRequests } from '#server/db/tables/changeRequest.ts'
@@ -34,7 +35,7 @@ export function changeRows(calendar: Calendar) {
         projectId: row.projectId,
         number: row.number!,
         title: story.title,
-        url: changeRequestPath({ projectId: row.projectId, folderId: null, id }),
+        url: changeRequestPath({ projectId: row.projectId, folderId: rootsOf(row.projectId).rootFolderPmpId, id }),
         ...run,
       })
     return withHistory({ kind: 'changeRequest', id, projectId: row.projectId, fields: row, steps })

@@ -4,7 +4,6 @@ import { defineRegister } from './defineRegister.tsx'
 /** The register of change requests, below what they add to the contract. */
 export const changeRequestRegister = defineRegister({
   data: changeRequests,
-  load: (client, { projectId }) => void client.prefetchQuery(changeRequests.list({ projectId })),
   page: () => import('./ChangeRequests.tsx').then((file) => file.ChangeRequests),
   detail: () => import('#src/entities/changeRequest/ChangeRequestDetail.tsx').then((file) => file.ChangeRequestDetail),
 })

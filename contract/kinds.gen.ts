@@ -53,4 +53,5 @@ export const kindsWithRecords = [
   'user',
   'userProjectRole',
   'userTraining',
+  'weatherDay',
 ] as const

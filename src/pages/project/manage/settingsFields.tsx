@@ -267,6 +267,15 @@ const Safety = ({ form }: Props) => (
       unit="hours"
       help="For every type of permit, extensions included. A type with a lower limit keeps it."
     />
+    <NumberField
+      form={form}
+      name="mewpGustLimit"
+      required
+      decimals={1}
+      unit="m/s"
+      help="The board and the permits warn when the gusts of the day are above it. A lower limit of the maker applies."
+    />
+    <NumberField form={form} name="liftingGustLimit" required decimals={1} unit="m/s" help="The same for lifting." />
   </>
 )
 

@@ -39,7 +39,7 @@ test('site staff record the weather of a day, and it appears in a colleague’s 
   await userEvent.click(await one.screen.findByRole('tab', { name: 'Weather' }))
   await waitFor(() => expect(two.line.line()).toBe('connected'))
   await userEvent.click((await one.screen.findAllByRole('button', { name: 'Record weather' }))[0]!)
-  const form = await formNamed('New Weather day')
+  const form = await formNamed('Record weather')
   await fill(form.getByRole('textbox', { name: /^Morning/ }), 'Sleet')
   await fill(form.getByRole('textbox', { name: /^Hours lost/ }), '2.5')
   await fill(form.getByRole('textbox', { name: /^Work that stopped/ }), 'Roof sheeting')
@@ -56,7 +56,7 @@ test('site staff record the weather of a day, and it appears in a colleague’s 
 test('mistakes are explained at their fields', async () => {
   await setGust(bridge, 9)
   await board('admin@demo.test', '?tab=weather&open=0')
-  const form = await formNamed('New Weather day')
+  const form = await formNamed('Record weather')
   await fill(form.getByRole('textbox', { name: /^Lowest temperature/ }), '9')
   await fill(form.getByRole('textbox', { name: /^Highest temperature/ }), '3')
   await fill(form.getByRole('textbox', { name: /^Average wind/ }), '12')

@@ -7,6 +7,7 @@ import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { weatherDays } from '#server/db/tables/weatherDay.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
+import { fetchDays } from './fetchDays.ts'
 import { weatherRules } from './rules.ts'
 
 async function check(w: Write, { projectId, date }: Checked<typeof weatherDay>, before: WeatherDay | null) {
@@ -35,4 +36,5 @@ export const weatherDayResource: KindResource<typeof weatherDay> = {
   unique: { weatherDay_date_unique: { field: 'date', label: 'This date' } },
   immutable: { projectId: 'A weather day cannot be moved to another project.' },
   check,
+  timed: { watch: { weather: { seconds: 1_800, work: (services) => fetchDays(weatherDayResource, services) } } },
 }

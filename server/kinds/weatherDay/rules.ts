@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { weatherDay } from '#contract/entities/weatherDay.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { mayReadSafety, mayWriteSafety, ofSite } from '#server/core/rights/recordRights.ts'
+import { mayWriteSafety, ofOpenSites, ofSite } from '#server/core/rights/recordRights.ts'
 import { weatherDays } from '#server/db/tables/weatherDay.ts'
 
 const keeps = (person: Person, row: { projectId: number }) => mayWriteSafety(person, ofSite(row))
@@ -13,13 +12,7 @@ const keeps = (person: Person, row: { projectId: number }) => mayWriteSafety(per
  */
 export const weatherRules: Rules<typeof weatherDay> = {
   personal: true,
-  finds(person) {
-    if (person.seesAll) return true
-    const open = [...person.projects.keys()].filter((id) =>
-      mayReadSafety(person, ofSite({ projectId: id }), [person.clientId]),
-    )
-    return open.length > 0 && inArray(weatherDays.projectId, open)
-  },
+  finds: (person) => ofOpenSites(person, weatherDays.projectId),
   creates: keeps,
   edits: keeps,
   removes: keeps,

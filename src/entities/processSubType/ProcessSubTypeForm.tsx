@@ -118,7 +118,7 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
           name="windLimit"
           none="None"
           options={windLimits}
-          help="Today’s permits warn when the gusts on site are above it"
+          help="Its permits warn in stronger gusts"
         />
       )}
       {has('requiresRams') && <SwitchField form={form} name="requiresRams" help="Approved and in date" />}

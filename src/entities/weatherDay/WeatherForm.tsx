@@ -27,6 +27,7 @@ export function WeatherForm({ projectId, ...props }: Props) {
       {...props}
       data={weatherDays}
       of={`project/${projectId}/`}
+      title="Record weather"
       defaults={{ projectId, date: today, isWorkingDay: true }}
       removal={({ date }) => ({
         name: `the weather of ${dateWords(date, clock)}`,

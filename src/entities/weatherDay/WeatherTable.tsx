@@ -6,6 +6,8 @@ import { number } from '#contract/text/amounts.ts'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { dateWords } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { useTable } from '../record/useTable.ts'
 import { weatherDays } from './data.ts'
 
@@ -14,43 +16,52 @@ export const WeatherForm = lazyPart(() => import('./WeatherForm.tsx').then((file
 const labels = labelsOf(weatherDay)
 
 type Measured = 'tempMin' | 'tempMax' | 'rainMm' | 'windAvg' | 'gustMax' | 'hoursLost'
-const measured = (id: Measured, header: string, more?: Partial<Column<WeatherDaySummary>>) => ({
+const measured = (id: Measured, header: string, width: number, more?: Partial<Column<WeatherDaySummary>>) => ({
   id,
   header,
   value: (row: WeatherDaySummary) => row[id],
   text: (row: WeatherDaySummary) => (row[id] === null ? '' : number(row[id], 1)),
   kind: 'number' as const,
-  width: 100,
+  width,
   ...more,
 })
 
 const columns = columnsOf<WeatherDaySummary>([
-  { id: 'date', header: labels.date, value: (row) => row.date, kind: 'date', width: 130, always: true, filter: 'days' },
-  { id: 'amSummary', header: labels.amSummary, value: (row) => row.amSummary, width: 150 },
-  { id: 'pmSummary', header: labels.pmSummary, value: (row) => row.pmSummary, width: 150 },
-  measured('tempMin', 'Lowest, °C', { dropBelow: 1200 }),
-  measured('tempMax', 'Highest, °C', { dropBelow: 1200 }),
-  measured('rainMm', 'Rain, mm'),
-  measured('windAvg', 'Wind, m/s', { dropBelow: 1360 }),
-  measured('gustMax', 'Gust, m/s'),
+  {
+    id: 'date',
+    header: labels.date,
+    value: (row) => row.date,
+    kind: 'date',
+    width: 120,
+    always: true,
+    strong: true,
+    filter: 'days',
+  },
+  { id: 'amSummary', header: labels.amSummary, value: (row) => row.amSummary, width: 130 },
+  { id: 'pmSummary', header: labels.pmSummary, value: (row) => row.pmSummary, width: 130 },
+  measured('tempMin', 'Min, °C', 84),
+  measured('tempMax', 'Max, °C', 84),
+  measured('rainMm', 'Rain, mm', 88),
+  measured('windAvg', 'Wind, m/s', 92, { dropBelow: 1600 }),
+  measured('gustMax', 'Gust, m/s', 92),
   {
     id: 'isWorkingDay',
     header: labels.isWorkingDay,
     value: (row) => row.isWorkingDay,
-    width: 120,
+    width: 110,
     filter: 'choice',
-    dropBelow: 1440,
+    dropBelow: 1600,
   },
-  measured('hoursLost', labels.hoursLost, { width: 110 }),
+  measured('hoursLost', labels.hoursLost, 96),
   { id: 'lostActivity', header: labels.lostActivity, value: (row) => row.lostActivity },
   { id: 'note', header: labels.note, value: (row) => row.note, width: 240, startsHidden: true },
   {
     id: 'source',
     header: labels.source,
     value: (row) => weatherSourceWords[row.source],
-    width: 150,
+    width: 132,
     filter: 'choice',
-    dropBelow: 1360,
+    dropBelow: 1440,
   },
 ])
 
@@ -66,6 +77,7 @@ interface Props {
 /** The weather on the site of a project, a row for each day. */
 export function WeatherTable({ projectId, open, onOpen, add }: Props) {
   const { data, error, refetch } = useQuery(weatherDays.list({ projectId }))
+  const clock = useClock()
   const table = useTable('weatherDays', { sorter: { column: 'date', down: true } })
   return (
     <>
@@ -86,7 +98,7 @@ export function WeatherTable({ projectId, open, onOpen, add }: Props) {
             : null
         }
         onOpen={add ? ({ id }) => onOpen(id) : undefined}
-        rowName={(row) => row.date}
+        rowName={(row) => dateWords(row.date, clock)}
         exportName="weather"
         tools={add}
       />

@@ -56,4 +56,5 @@ export const kindsWithRecords = [
   'user',
   'userProjectRole',
   'userTraining',
+  'weatherDay',
 ] as const

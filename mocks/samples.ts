@@ -55,6 +55,10 @@ function inTurn(ids: readonly [number, ...number[]]) {
 const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
 const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
 
+let daysTaken = 0
+/** A day of the past that no other record of a project has: from 1999 backwards, one at a time. */
+const nextDay = () => new Date(Date.UTC(2000, 0, 1) - ++daysTaken * 86_400_000).toISOString().slice(0, 10)
+
 /** Sub types of the demo world; a project has each of them once. */
 const nextSubType = inTurn(Array.from({ length: 25 }, (_, at) => at + 1) as [number, ...number[]])
 
@@ -553,6 +557,20 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     certificateNumber: 'SP-1001',
     completedOn: '2025-02-03',
     expiresOn: '2029-02-02',
+  }),
+  weatherDay: ({ projectId }) => ({
+    projectId,
+    date: nextDay(),
+    amSummary: 'Rain, clearing',
+    pmSummary: 'Dry',
+    tempMin: 4.5,
+    tempMax: 11,
+    rainMm: 6.2,
+    windAvg: 7.4,
+    gustMax: 14.1,
+    hoursLost: 2.5,
+    lostActivity: `Lifting of beams ${unique()}`,
+    note: 'Crane stood down from eight to half past ten.',
   }),
 }
 

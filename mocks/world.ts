@@ -9,6 +9,7 @@ import type { Config, Passwords, Pdfs, PdfStamps, Pictures, Scanner, Services, Z
 import type { Compressor } from '#server/base/compressor.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { TextReader } from '#server/core/contracts/textReader.ts'
+import type { WeatherService } from '#server/core/contracts/weather.ts'
 import { workbooks } from '#server/application/reports/workbooks.ts'
 import { resources } from '#server/kinds/index.ts'
 import { cookieNames } from '#server/platform/signIn/cookies.ts'
@@ -28,6 +29,7 @@ export interface Making {
   pdfStamps?: PdfStamps | null
   texts?: TextReader | null
   scanner?: Scanner | null
+  weather?: WeatherService | null
   config?: Partial<Config>
   /** Called with each log line. */
   onLog?(line: LogLine): void
@@ -61,6 +63,7 @@ export async function createWorld(
     pdfStamps = null,
     texts = null,
     scanner = null,
+    weather = null,
     config,
     onLog,
   }: Making,
@@ -87,6 +90,7 @@ export async function createWorld(
     pdfStamps,
     texts,
     scanner,
+    weather,
     compressor,
     files: memoryStore(),
     uploads: null,
@@ -144,7 +148,7 @@ export async function createWorld(
     as,
     /** A visitor without a session. */
     stranger: () => visit(''),
-    /** Moves the server's clock forward, in milliseconds. */
+    /** Moves the server's clock forward, in milliseconds. Sessions end after a day: ask `as` for another one. */
     pass: (ms: number) => void (shift += ms),
     /** Sets the machine's clock to another time, while no time passes. */
     step: (ms: number) => void (step += ms),

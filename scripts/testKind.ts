@@ -40,9 +40,12 @@ const whole = [
 const names = new RegExp(
   `'${entity.kind}'|entities/${entity.kind}/|samples\\.${entity.kind}\\b|entities/${entity.kind}\\.ts`,
 )
-const screens = readdirSync('tests/screens')
-  .map((name) => `tests/screens/${name}`)
-  .filter((file) => names.test(readFileSync(file, 'utf8')))
+const testsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => names.test(readFileSync(file, 'utf8')))
+const screens = testsIn('tests/screens')
 
 function run(what: string, args: readonly string[]) {
   console.log(`\n${what}\n`)
@@ -51,11 +54,16 @@ function run(what: string, args: readonly string[]) {
 }
 const failed = [
   run(`What every kind must do, for ${entity.kind}`, [...perKind, '-t', ofKind]),
-  run('Registries, schema, known kinds and addresses, of all kinds', whole),
-  ...(screens.length > 0 ? [run(`The screen tests that name ${entity.kind}`, screens)] : []),
+  // One run, because starting costs more than most of these tests.
+  run(`Registries, schema, known kinds and addresses, of all kinds, and the screen tests that name ${entity.kind}`, [
+    ...whole,
+    ...screens,
+  ]),
 ].filter((status) => status !== 0)
 if (screens.length === 0)
   console.error(
     `No screen test names ${entity.kind}. Add one to tests/screens, and its screens to tests/e2e/screens.ts.`,
   )
+const onServer = testsIn('tests/server').filter((file) => !perKind.includes(file) && !whole.includes(file))
+if (onServer.length > 0) console.log(`\nNot run, but naming it too: npx vitest run ${onServer.join(' ')}`)
 process.exitCode = failed.length > 0 || screens.length === 0 ? 1 : 0

@@ -24,6 +24,8 @@ export interface Environment {
   world: World
   /** The virus scanner (clamd). */
   clamd: { host: string; port: number } | null
+  /** The weather service: the forecast address of Open-Meteo, or of a service with its interface. */
+  weatherUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   config: Config
@@ -79,6 +81,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataKeys: env.DATA_KEYS ? readKeyRing(env.DATA_KEYS) : null,
     keysAreLost: env.KEYS_ARE_LOST === 'yes',
     clamd: env.CLAMD_URL ? clamdOf(env.CLAMD_URL) : null,
+    weatherUrl: env.WEATHER_URL ? weatherOf(env.WEATHER_URL) : null,
     smtpUrl: env.SMTP_URL || null,
     s3: env.S3_URL ? s3Of(env.S3_URL) : null,
     mailFrom: env.MAIL_FROM || `safety@${hostname}`,
@@ -106,6 +109,16 @@ function clamdOf(address: string) {
   if (url?.protocol !== 'tcp:' || !url.hostname)
     throw new Error('CLAMD_URL must be an address such as tcp://127.0.0.1:3310.')
   return { host: url.hostname, port: Number(url.port || 3310) }
+}
+
+/** The address of the weather service, which may hold a key and so needs https. */
+function weatherOf(address: string) {
+  if (!isWebAddress(address))
+    throw new Error('WEATHER_URL must be an address such as https://api.open-meteo.com/v1/forecast.')
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new Error('WEATHER_URL must begin with https://, except on this machine.')
+  return address
 }
 
 function worldOf(name: string): World {

@@ -47,6 +47,7 @@ import { writeLine } from './base/log.ts'
 import { zlibCompressor } from './base/zlib.ts'
 import { deliverOutbox } from './platform/mail/outbox.ts'
 import { smtpMailer } from './platform/mail/smtp.ts'
+import { openMeteo } from './platform/weather/openMeteo.ts'
 import { pageRoutes } from './page.ts'
 import type { Services } from './core/services.ts'
 import { argonPasswords } from './platform/signIn/argon.ts'
@@ -117,6 +118,7 @@ async function start(env: Environment) {
     pdfStamps: pdfStampThreads,
     texts: textProcesses(),
     scanner: env.clamd && clamd(env.clamd),
+    weather: env.weatherUrl === null ? null : openMeteo(env.weatherUrl),
     compressor: zlibCompressor,
   }
   const gateway = createGateway(services)

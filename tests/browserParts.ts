@@ -20,6 +20,7 @@ Object.assign(window, {
     unobserve = nothing
     disconnect = nothing
   },
+  scrollTo: nothing,
   CSS: { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`), supports: () => true },
 })
 

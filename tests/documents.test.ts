@@ -18,6 +18,24 @@ describe.each(documents)('$name', ({ name, text }) => {
     expect(named.map(([, path]) => path!).filter((path) => !existsSync(path))).toEqual([])
   })
 
+  // A block of code says after its language which file it quotes. A line with only '…' leaves something out.
+  test('quotes code as it is', () => {
+    const plain = (code: string) =>
+      code
+        .split('\n')
+        .map((line) => line.trim())
+        .join('\n')
+    const quoted = [...text.matchAll(/^```\w+ (\S+)\n([^]*?)\n```$/gm)]
+    const missing = quoted.flatMap(([, file, code]) => {
+      const source = plain(readFileSync(file!, 'utf8'))
+      return plain(code!)
+        .split('\n…\n')
+        .filter((part) => !source.includes(part))
+        .map((part) => `${file} has no longer: ${part}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   test('names commands that exist in package.json', () => {
     const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script]) => script!)
     expect(named.filter((script) => !(script in scripts))).toEqual([])

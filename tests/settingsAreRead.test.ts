@@ -13,6 +13,9 @@ const onScreens: Record<string, string> = {
   // Initial values of a new RFI; its author may remove them.
   copyUserIds: 'src/entities/rfi/RfiForm.tsx',
   copyGroupIds: 'src/entities/rfi/RfiForm.tsx',
+  // The warnings of the board and of permits.
+  mewpGustLimit: 'contract/safety/wind.ts',
+  liftingGustLimit: 'contract/safety/wind.ts',
 }
 
 /** Files that only describe, store, copy or fill settings, which does not count as reading them. */

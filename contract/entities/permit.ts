@@ -30,6 +30,7 @@ import { signOnInput, type Signed } from '../questionnaires/signOn.ts'
 import { optionalRef, ref, refs } from '../references.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { fileSections, type SectionRead, type WithoutFile } from '../safety/fileSections.ts'
+import { windWork } from '../safety/wind.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
 
@@ -168,6 +169,8 @@ export const permit = defineEntity('permit', {
     signedOn: z.int(),
     requiresSignOn: z.boolean(),
     requiresRams: z.boolean(),
+    /** Which of the project's gust limits the work has; null for none. */
+    windLimit: z.nullable(z.enum(windWork)),
     /** The longest time that it may run with its extensions, in hours. */
     maxDurationHours: z.nullable(z.int()),
   },

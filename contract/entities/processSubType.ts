@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
-import { labelled } from '../fieldFacts.ts'
-import { int, name, optionalLongText, optionalText, orNull, yesNo } from '../fields.ts'
+import { inWords, labelled } from '../fieldFacts.ts'
+import { int, name, oneOf, optionalLongText, optionalText, orNull, yesNo } from '../fields.ts'
 import {
   allProcessKindIds,
   asksQuestions,
@@ -10,6 +10,7 @@ import {
   type ProcessKindId,
 } from '../processKinds.ts'
 import { listedMany, optionalRef, ref, refs } from '../references.ts'
+import { windWork, windWorkWords } from '../safety/wind.ts'
 
 const { permit, rams, induction, onSiteTraining, disciplinary, accident, incident, observation } = processKindIds
 const people: readonly ProcessKindId[] = [permit, rams, induction, onSiteTraining]
@@ -21,6 +22,7 @@ const fieldKinds = {
   maxDurationHours: [permit],
   exclusiveInZone: [permit],
   conflictsWithSubTypeIds: [permit],
+  windLimit: [permit],
   requiresRams: [permit, onSiteTraining],
   reviewMonths: [rams, induction],
   requiresSignOn: people,
@@ -38,6 +40,7 @@ const emptied = {
   maxDurationHours: null,
   exclusiveInZone: false,
   conflictsWithSubTypeIds: [],
+  windLimit: null,
   requiresRams: false,
   reviewMonths: null,
   requiresSignOn: false,
@@ -75,6 +78,8 @@ export const processSubType = defineEntity('processSubType', {
     reviewMonths: orNull(int(['Review after', 'after how many months it is reviewed'], 1, 120)),
     exclusiveInZone: yesNo('Exclusive in its zone', false),
     conflictsWithSubTypeIds: refs('processSubType', 'Conflicts with', { max: 50, missing: 'Choose a sub type.' }),
+    /** Which of the project's gust limits the work has; null for none. */
+    windLimit: orNull(inWords(windWorkWords, oneOf('Gust limit', windWork))),
     requiredTrainingTypeIds: listedMany('userTrainingTypes', 'Required training', {
       max: 20,
       missing: 'Choose a training.',
@@ -108,6 +113,7 @@ export const processSubType = defineEntity('processSubType', {
     'maxDurationHours',
     'reviewMonths',
     'exclusiveInZone',
+    'windLimit',
     'requiresRams',
     'requiresSignOn',
     'isConfidential',

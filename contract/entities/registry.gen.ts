@@ -55,6 +55,7 @@ import { templateQuestion } from './templateQuestion.ts'
 import { user } from './user.ts'
 import { userProjectRole } from './userProjectRole.ts'
 import { userTraining } from './userTraining.ts'
+import { weatherDay } from './weatherDay.ts'
 
 export const entities = {
   accident,
@@ -113,4 +114,5 @@ export const entities = {
   user,
   userProjectRole,
   userTraining,
+  weatherDay,
 }

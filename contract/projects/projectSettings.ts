@@ -3,6 +3,7 @@ import { maskProblem } from '../documents/numberMask.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
 import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, orNull, sum, text, yesNo } from '../fields.ts'
 import { factsAt } from '../labels.ts'
+import { usualGustLimits } from '../safety/wind.ts'
 import { dayCounts, dayCountWords, noTimeBars, timeBarsOf } from '../time/timeBars.ts'
 import { optionalRef, refs } from '../references.ts'
 
@@ -97,6 +98,15 @@ const sms = z.object({
   ),
   /** A roll call is practised at least every so many days. */
   drillDays: z._default(int(['Roll-call drill every', 'how often a roll call is practised'], 1, 366), 90),
+  /** Gusts above these stop work in lifting platforms, and lifting (domain specification, 5.1); see safety/wind.ts. */
+  mewpGustLimit: z._default(
+    decimal(['Gust limit for MEWPs', 'the gust limit for MEWPs'], 1, 60, 1),
+    usualGustLimits.mewp,
+  ),
+  liftingGustLimit: z._default(
+    decimal(['Gust limit for lifting', 'the gust limit for lifting'], 1, 60, 1),
+    usualGustLimits.lifting,
+  ),
 })
 
 /**

@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/database.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { TextReader } from './contracts/textReader.ts'
 import type { FileStore } from './contracts/fileStore.ts'
+import type { WeatherService } from './contracts/weather.ts'
 import type { Uploads } from '#server/core/contracts/uploads.ts'
 import type { Live } from './live.ts'
 import type { LogLine } from '#server/base/log.ts'
@@ -162,6 +163,8 @@ export interface Services {
   texts: TextReader | null
   /** Checks files for viruses; null if no scanner is set up. */
   scanner: Scanner | null
+  /** Brings the weather of sites; null if no service is set up. */
+  weather: WeatherService | null
   /** Compresses answers; null if nothing is sent over a network. */
   compressor: Compressor | null
   config: Config

@@ -55,6 +55,7 @@ import { templateQuestionResource } from './templateQuestion/resource.ts'
 import { userResource } from './user/resource.ts'
 import { userProjectRoleResource } from './userProjectRole/resource.ts'
 import { userTrainingResource } from './userTraining/resource.ts'
+import { weatherDayResource } from './weatherDay/resource.ts'
 
 export const registered = {
   accident: accidentResource,
@@ -113,4 +114,5 @@ export const registered = {
   user: userResource,
   userProjectRole: userProjectRoleResource,
   userTraining: userTrainingResource,
+  weatherDay: weatherDayResource,
 }

@@ -119,6 +119,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/safetyRecord/CopyDialog.tsx': bridge('permits/8', /^Copy as new/),
   'entities/safetyRecord/LinkDialog.tsx': onTab(/^Linked/, bridge('permits/8', /^Link a record/)),
   'entities/safetyRecord/RecordCodeDialog.tsx': bridge('permits/8', /^QR code/),
+  'entities/weatherDay/WeatherForm.tsx': bridge('safety?tab=weather', /^Record weather/),
   'entities/processSubType/ProcessSubTypeForm.tsx': office('processSubTypes', /^New sub type/),
   'entities/project/BulkStatusModal.tsx': {
     ...office('projects', /^Change status/),

@@ -359,6 +359,13 @@ const project: Screen[] = [
     open: dialog('Give a role'),
   },
   { name: 'safety-board', path: at('HB-014', 'sms', 'safety'), heading: 'Safety board' },
+  { name: 'weather', path: at('HB-014', 'sms', 'safety?tab=weather'), heading: 'Safety board' },
+  {
+    name: 'weather-new',
+    path: at('HB-014', 'sms', 'safety?tab=weather'),
+    heading: 'Safety board',
+    open: dialog('Record weather'),
+  },
   { name: 'permits', path: at('HB-014', 'sms', 'permits'), heading: 'Permits' },
   { name: 'permit-board', path: at('HB-014', 'sms', 'permits?as=board'), heading: 'Permits' },
   { name: 'permit-calendar', path: at('HB-014', 'sms', 'permits?as=calendar'), heading: 'Permits' },

@@ -10,6 +10,8 @@ const wrong: [string, Record<string, string>][] = [
   ['TRUSTED_PROXIES must be a number', { TRUSTED_PROXIES: '-1' }],
   ['SMTP_URL must be an address', { SMTP_URL: 'mail.company.ie:587' }],
   ['CLAMD_URL must be an address', { CLAMD_URL: 'clamd.company.ie:3310' }],
+  ['WEATHER_URL must be an address', { WEATHER_URL: 'api.open-meteo.com' }],
+  ['WEATHER_URL must begin with https://', { WEATHER_URL: 'http://api.open-meteo.com/v1/forecast' }],
   ['OIDC_ISSUER must be an address', { OIDC_ISSUER: 'login.company.ie', ...oidc }],
   ['OIDC_ISSUER needs OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.company.ie' }],
   ['WORLD must be', { WORLD: 'real' }],
@@ -58,10 +60,9 @@ test('Valid settings are used as given, and an empty one counts as unset', () =>
   expect(dataKeys?.map(({ id }) => id)).toEqual(['k2', 'k1'])
   expect(readEnvironment({ DATA_KEYS: '' }).dataKeys).toBeNull()
   const empty = Object.fromEntries(
-    ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'WORLD', 'MAIL_FROM', 'DATABASE_URL', 'S3_URL'].map((name) => [
-      name,
-      '',
-    ]),
+    ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'WORLD', 'MAIL_FROM', 'DATABASE_URL', 'S3_URL', 'WEATHER_URL'].map(
+      (name) => [name, ''],
+    ),
   )
   expect(readEnvironment(empty)).toEqual(readEnvironment({}))
   expect(readEnvironment({ HOST: '' })).toMatchObject({ host: '127.0.0.1', outside: null })

@@ -36,6 +36,7 @@ import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { projectNumbers } from '#server/db/tables/projectNumbers.ts'
 import { users } from '#server/db/tables/user.ts'
 import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
+import { weatherDays } from '#server/db/tables/weatherDay.ts'
 import { accountKey } from '#server/platform/signIn/lock.ts'
 import { approvalRows, equipmentTypeRows, formerVersions, subTypeRows } from './approvals/approvalRows.ts'
 import { allProjectSubTypes } from './approvals/projectSubTypes.ts'
@@ -70,6 +71,7 @@ import { inspectionRows } from './safety/inspectionRows.ts'
 import { ramsRows } from './safety/ramsRows.ts'
 import { permitRows } from './safety/permitRows.ts'
 import { trainingRows } from './safety/trainingRows.ts'
+import { weatherRows } from './safety/weatherRows.ts'
 import { safetyRows } from './safety/safetyRows.ts'
 import { lockedHoursAgo, storyOfAdding, storyOfFirm, storyOfPerson, storyOfProject } from './stories.ts'
 
@@ -125,6 +127,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     inspections: recordsOf(inspections, inspected.inspections),
     nonEquipmentInspections: recordsOf(nonEquipmentInspections, inspected.nonEquipmentInspections),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
+    weatherDays: recordsOf(weatherDays, weatherRows(calendar)),
     ...documents.records,
     roleListTemplates: recordsOf(roleListTemplates, approvalRows(calendar)),
     processSubTypes: recordsOf(processSubTypes, subTypeRows(calendar)),

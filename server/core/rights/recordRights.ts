@@ -51,6 +51,16 @@ export const mayIssuePermits = (person: Person, place: InSystem) =>
 export const holdsRole = (person: Person, projectId: number, roleIds: readonly number[]) =>
   (person.safetyRoles.get(projectId) ?? []).some((id) => roleIds.includes(id))
 
+/**
+ * The condition for rows of projects whose safety records a person opens, including those of a subcontractor or
+ * supplier, for what concerns nobody in particular: films of the site, the weather. `column` holds the project's id.
+ */
+export function ofOpenSites(person: Person, column: PgColumn): boolean | SQL {
+  if (person.seesAll) return true
+  const ids = [...person.projects.keys()].filter((projectId) => safetyLevel(person, ofSite({ projectId })) > 0)
+  return ids.length > 0 && inArray(column, ids)
+}
+
 interface PlaceColumns {
   projectId: PgColumn
   systemId: PgColumn

@@ -358,7 +358,8 @@ select keep_conditions('permit', '{
 select keep_conditions('person', '{}');
 --> statement-breakpoint
 select keep_conditions('processSubType', '{
- "is_processKindId_17b1yuc": "\"processKindId\" in (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130)"
+ "is_processKindId_17b1yuc": "\"processKindId\" in (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130)",
+ "is_windLimit_1d0x8t6": "\"windLimit\" in (''mewp'', ''lifting'')"
 }');
 --> statement-breakpoint
 select keep_conditions('project', '{
@@ -493,4 +494,10 @@ select keep_conditions('userProjectRole', '{}');
 select keep_conditions('userTraining', '{
  "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
  "is_completedOn_expiresOn_1btuvt0": "\"completedOn\" < \"expiresOn\""
+}');
+--> statement-breakpoint
+select keep_conditions('weatherDay', '{
+ "is_source_0osr73z": "\"source\" in (''provider'', ''manual'')",
+ "is_tempMin_tempMax_0z50dmg": "\"tempMin\" <= \"tempMax\"",
+ "is_windAvg_gustMax_0adljqx": "\"windAvg\" <= \"gustMax\""
 }');

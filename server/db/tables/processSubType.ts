@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Checked } from '#contract/entity.ts'
 import type { processSubType as subTypeEntity } from '#contract/entities/processSubType.ts'
+import type { WindWork } from '#contract/safety/wind.ts'
 import { joinTable, listJoinTable } from '#server/db/columns/joinTable.ts'
 import { stamp } from '#server/db/columns/stamp.ts'
 import { lookups } from './lookup.ts'
@@ -27,6 +28,7 @@ export const processSubTypes = pgTable(
     maxDurationHours: integer(),
     reviewMonths: integer(),
     exclusiveInZone: boolean().notNull().default(false),
+    windLimit: text().$type<WindWork>(),
     requiresRams: boolean().notNull().default(false),
     requiresSignOn: boolean().notNull().default(false),
     isConfidential: boolean().notNull().default(false),

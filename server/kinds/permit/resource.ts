@@ -107,6 +107,7 @@ export const permitResource: KindResource<typeof permit> = {
     signedOn: sql`(select count(*)::int from jsonb_array_elements("permit".workers) w where w->>'offAt' is null)`,
     requiresSignOn: ofSubType('requiresSignOn'),
     requiresRams: ofSubType('requiresRams'),
+    windLimit: ofSubType('windLimit'),
     machines: machinesFact,
     ramsRevision: sql`(select r.revision from "rams" r where r.id = "permit"."ramsId")`,
     // The smaller of both; a null is ignored.
@@ -116,7 +117,7 @@ export const permitResource: KindResource<typeof permit> = {
   window: (person) => ({ views: permitViews(person) }),
   dependsOn: {
     ...common.dependsOn,
-    processSubType: ['requiresSignOn', 'requiresRams', 'maxDurationHours'],
+    processSubType: ['requiresSignOn', 'requiresRams', 'windLimit', 'maxDurationHours'],
     equipment: ['number', 'name', 'statusId'],
   },
   restrictDelete: {

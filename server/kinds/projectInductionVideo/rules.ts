@@ -1,10 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { projectInductionVideo } from '#contract/entities/projectInductionVideo.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
-import { mayReadSafety, ofSite } from '#server/core/rights/recordRights.ts'
+import { ofOpenSites } from '#server/core/rights/recordRights.ts'
 import { projectInductionVideos } from '#server/db/tables/projectInductionVideo.ts'
 
 /** They belong to the settings of safety management. */
@@ -17,13 +16,7 @@ const keeps = (person: Person, { projectId }: { projectId: number }) =>
  */
 export const inductionVideoRules: Rules<typeof projectInductionVideo> = {
   personal: true,
-  finds(person) {
-    if (person.seesAll) return true
-    const open = [...person.projects.keys()].filter((id) =>
-      mayReadSafety(person, ofSite({ projectId: id }), [person.clientId]),
-    )
-    return open.length > 0 && inArray(projectInductionVideos.projectId, open)
-  },
+  finds: (person) => ofOpenSites(person, projectInductionVideos.projectId),
   creates: keeps,
   edits: keeps,
   removes: keeps,

@@ -50,7 +50,7 @@ export function PermitDetail(place: InstancePlace) {
       about="About this permit"
       first={{
         label: 'Work',
-        notices: <PermitNotices row={row} />,
+        notices: <PermitNotices row={row} project={place.project} />,
         content: <PermitWork row={row} system={system} />,
         none: 'Once the questions are answered, the author submits it.',
         belowApproval: <PermitSteps row={row} />,

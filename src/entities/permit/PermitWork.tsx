@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permit } from '#contract/entities/permit.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { instanceStatus as status, writtenIn } from '#contract/questionnaires/instanceStatus.ts'
 import { equipmentStatusWords, statusesOf } from '#contract/equipment/statuses.ts'
 import type { System } from '#contract/systems.ts'
 import { foundWords, permitStepWords } from '#contract/safety/permitRules.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import { Facts } from '#src/ui/page/Facts.tsx'
+import { dayOf } from '#src/ui/time/time.ts'
+import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
 import { SignedBefore } from '#src/entities/safetyRecord/SignedBefore.tsx'
 import { DrawnSignature } from '#src/entities/signature/SignaturePad.tsx'
+import { WindNotice } from '../weatherDay/shared/WindNotice.tsx'
 import { ClashNotice } from './ClashNotice.tsx'
 import { permitTraining } from './data.ts'
 import { isOver } from './permitTime.ts'
@@ -64,12 +68,15 @@ export const PermitWork = ({ row, system }: { row: Permit; system: System }) => 
 )
 
 /** Notices of what stopped or ended the work, above everything else. */
-export function PermitNotices({ row }: { row: Permit }) {
+export function PermitNotices({ row, project }: { row: Permit; project: Project }) {
   const { statusId, reason } = row
+  const clock = useClock()
+  const hasBegun = dayOf(Date.parse(row.validFrom), clock.zone) <= dayOf(clock.now, clock.zone)
   const { data: training } = useQuery({ ...permitTraining(row.id), enabled: !isOver(row) })
   const out = isOver(row) ? [] : row.machines.filter((one) => !isUsable(one.statusId))
   return (
     <>
+      {row.windLimit !== null && !isOver(row) && hasBegun && <WindNotice project={project} of={[row.windLimit]} />}
       {out.length > 0 && (
         <Notice tone="red" title="This permit names equipment that may not be used">
           {out

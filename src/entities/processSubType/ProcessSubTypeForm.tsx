@@ -7,6 +7,7 @@ import {
   type ProcessSubTypeDraft,
 } from '#contract/entities/processSubType.ts'
 import { allProcessKindIds, processKindIds, processKindWords, type ProcessKindId } from '#contract/processKinds.ts'
+import { windWork, windWorkWords } from '#contract/safety/wind.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
@@ -60,6 +61,8 @@ export function ProcessSubTypeForm(props: Props) {
   )
 }
 
+const windLimits = windWork.map((value) => ({ value, label: windWorkWords[value] }))
+
 function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row: ProcessSubType | null }) {
   const kindId = useWatch({ control: form.control, name: 'processKindId' }) as ProcessKindId
   const has = (field: Parameters<typeof fits>[0]) => fits(field, kindId)
@@ -108,6 +111,15 @@ function Fields({ form, row }: { form: RecordFields<typeof processSubType>; row:
       {has('conflictsWithSubTypeIds') && <Conflicts form={form} ownId={row?.id ?? 0} />}
       {has('exclusiveInZone') && (
         <SwitchField form={form} name="exclusiveInZone" help="No other permit in the zone at the same time" />
+      )}
+      {has('windLimit') && (
+        <SelectField
+          form={form}
+          name="windLimit"
+          none="None"
+          options={windLimits}
+          help="Its permits warn in stronger gusts"
+        />
       )}
       {has('requiresRams') && <SwitchField form={form} name="requiresRams" help="Approved and in date" />}
       {has('requiresSignOn') && (

@@ -44,16 +44,21 @@ export function newOnProject(projectId: number) {
   return {
     ...data,
     placeOf: (person: { id: number }) => places.get(person.id),
-    send: async (...[client, opened, idempotencyKey, draft]: Parameters<typeof data.send>) => {
-      if (opened) return data.send(client, opened, idempotencyKey, draft)
-      const place = Object.fromEntries(placeFields.map((field) => [field, draft[field]]))
-      const own = Object.fromEntries(Object.entries(draft).filter(([field]) => !(field in place)))
-      const body = { projectId, person: own, ...place }
-      const ask: Ask = { method: 'PUT', body, idempotencyKey }
-      const answer = await browserOf(client).http.api<Added>('projectSmsAddPeople/new', ask)
-      places.set(answer.data.personId, answer.data)
-      return { ...answer, data: answer.data.person as Awaited<ReturnType<typeof data.send>>['data'] }
-    },
+    save: (...[opened, idempotencyKey]: Parameters<typeof data.save>): ReturnType<typeof data.save> =>
+      opened
+        ? data.save(opened, idempotencyKey)
+        : mutationOptions({
+            mutationKey: ['person', 'addNew', projectId],
+            mutationFn: async (draft, { client }) => {
+              const place = Object.fromEntries(placeFields.map((field) => [field, draft[field]]))
+              const own = Object.fromEntries(Object.entries(draft).filter(([field]) => !(field in place)))
+              const body = { projectId, person: own, ...place }
+              const ask: Ask = { method: 'PUT', body, idempotencyKey }
+              const answer = await browserOf(client).http.api<Added>('projectSmsAddPeople/new', ask)
+              places.set(answer.data.personId, answer.data)
+              return written(client, newPerson, { ...answer, data: answer.data.person })
+            },
+          }),
   }
 }
 

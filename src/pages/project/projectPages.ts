@@ -8,6 +8,7 @@ import { projectFolders } from '#src/entities/projectFolder/data.ts'
 import { projectLocations } from '#src/entities/projectLocation/data.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
+import { boardSearch } from './board/boardSearch.ts'
 import { changeSearch } from './registers/changeSearch.ts'
 import { filesSearch } from './files/filesSearch.ts'
 import { inductionSearch } from './registers/inductionSearch.ts'
@@ -45,9 +46,11 @@ export const projectPages = definePages({
   safety: {
     name: 'Safety board',
     in: { sms: '' },
+    search: boardSearch,
     screen: () => import('./board/SafetyBoard.tsx').then(({ SafetyBoard }) => SafetyBoard),
     load: (client, { projectId }) =>
       import('./board/data.ts').then(({ safetyBoard }) => client.prefetchQuery(safetyBoard(projectId))),
+    holds: ['weatherDay'],
   },
   myworkload: {
     name: 'My workload',

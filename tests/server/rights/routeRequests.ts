@@ -483,7 +483,9 @@ async function roleIn({ everyone, whose, projectId }: Situation) {
 }
 
 /** A kind whose records belong to a project and need no other parent. */
-function ofProject(kind: 'group' | 'projectLocation' | 'projectProcessSubType' | 'projectInductionVideo') {
+function ofProject(
+  kind: 'group' | 'projectLocation' | 'projectProcessSubType' | 'projectInductionVideo' | 'weatherDay',
+) {
   const { path } = entities[kind]
   const draft = ({ projectId }: Situation) => samples[kind]({ ...nobody, projectId })
   return kindRequests({
@@ -528,6 +530,7 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...ofProject('group'),
   ...ofProject('projectLocation'),
   ...ofProject('projectInductionVideo'),
+  ...ofProject('weatherDay'),
   ...ofProject('projectProcessSubType'),
   'PUT /api/projectProcessSubType/copy': {
     ask: (_row, { projectId }) => ({

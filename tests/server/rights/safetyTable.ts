@@ -201,6 +201,16 @@ const onVideos: Line[] = [
   ],
   ['PUT /api/projectInductionVideo/:id/move', 'take an action that they do not have', answers('400', '400', '400')],
 ]
+const onWeather: Line[] = [
+  ['GET /api/weatherDay', 'list the weather', answers('none', 'ok', 'ok')],
+  ['GET /api/weatherDay/:id', 'read the weather of a day', answers('404', 'ok', 'ok')],
+  ['POST /api/weatherDay', 'record the weather of a day', answers('403', '403', 'ok')],
+  ['PUT /api/weatherDay', 'change the weather of a day', answers('404', '403', 'ok')],
+  ['PUT /api/weatherDay/:id', 'change the weather of a day under its address', answers('404', '403', 'ok')],
+  ['DELETE /api/weatherDay/:id', 'delete the weather of a day', answers('404', '403', 'ok')],
+  ['PUT /api/weatherDay/:id/restore', 'bring back the weather of a day', answers('403', '403', '403', '403', 'ok')],
+  ['PUT /api/weatherDay/:id/move', 'take an action that it does not have', answers('400', '400', '400')],
+]
 
 const ofItems = (kind: 'equipment' | 'nonEquipmentItem', one: string, many: string): Line[] => [
   [`GET /api/${kind}`, `list the ${many}`, answers('none', 'ok', 'ok')],
@@ -239,6 +249,7 @@ export const safetyLines = [
   ...onCards,
   ...onInductions,
   ...onVideos,
+  ...onWeather,
   ...ofItems('equipment', 'equipment', 'equipment'),
   ...ofItems('nonEquipmentItem', 'an item', 'items'),
 ]

@@ -113,6 +113,7 @@ export async function startApplication({
     pdfStamps: null,
     texts: null,
     scanner: null,
+    weather: null,
     compressor: null,
     config: { publicUrl: 'http://office.test', oidc: null, trustedProxies: 0, demo: false, ...config },
     now: clock.now,

@@ -1,3 +1,4 @@
+import type { WindWork } from '#contract/safety/wind.ts'
 import type { ApprovalKey } from './templates.ts'
 
 /** A demo sub type, without its kind. */
@@ -12,6 +13,7 @@ export interface SubType {
   exclusive?: true
   /** Names of sub types of the same kind that it conflicts with. */
   conflicts?: readonly string[]
+  windLimit?: WindWork
   trainings?: readonly string[]
   rams?: true
   signOn?: true
@@ -72,6 +74,7 @@ export const permitTypes: readonly SubType[] = [
     longest: 12,
     rams: true,
     signOn: true,
+    windLimit: 'mewp',
     trainings: ['Working at height / harness'],
   },
   {
@@ -104,6 +107,7 @@ export const permitTypes: readonly SubType[] = [
     rams: true,
     signOn: true,
     conflicts: ['Work near overhead lines'],
+    windLimit: 'lifting',
     trainings: ['Slinger / signaller'],
     description: 'With the appointed person’s lift plan.',
   },
@@ -198,7 +202,15 @@ export const permitTypes: readonly SubType[] = [
     rams: true,
     signOn: true,
   },
-  { name: 'Crane over-sail', code: 'OVS', approval: 'permit', hours: 12, longest: 12, rams: true },
+  {
+    name: 'Crane over-sail',
+    code: 'OVS',
+    approval: 'permit',
+    hours: 12,
+    longest: 12,
+    windLimit: 'lifting',
+    rams: true,
+  },
   {
     name: 'Discharge / pumping',
     code: 'PMP',

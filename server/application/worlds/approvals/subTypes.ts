@@ -202,6 +202,7 @@ const fieldsOf = (kind: ProcessKind, at: number, subType: SubType): SubTypeField
   reviewMonths: subType.reviewMonths ?? null,
   exclusiveInZone: subType.exclusive ?? false,
   conflictsWithSubTypeIds: (subType.conflicts ?? []).map((name) => subTypeId(kind, name)),
+  windLimit: subType.windLimit ?? null,
   requiredTrainingTypeIds: (subType.trainings ?? []).map((name) => lookupId('userTrainingTypes', name)),
   requiresRams: subType.rams ?? false,
   requiresSignOn: subType.signOn ?? false,

@@ -1,27 +1,35 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
 import { counted, nothing, number } from '#contract/text/amounts.ts'
 import { projectPath } from '#contract/projectPath.ts'
+import { WindNotice } from '#src/entities/weatherDay/shared/WindNotice.tsx'
 import type { Answer } from '#src/ui/answer.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
+import { Spinner } from '#src/ui/page/Spinner.tsx'
+import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
 import { daysAhead, plainDate, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { FigureRow, known, type Figure } from '../overview/OverviewFigures.tsx'
 import type { PageProps } from '../projectPage.ts'
+import type { BoardSearch } from './boardSearch.ts'
 import { ActionAges } from './ActionAges.tsx'
 import { safetyBoard } from './data.ts'
 import { OverdueActions } from './OverdueActions.tsx'
 import { PermitsToday } from './PermitsToday.tsx'
 import './safetyBoard.css'
 
+const WeatherTab = lazyPart(() => import('./WeatherTab.tsx').then((file) => ({ default: file.WeatherTab })))
+
 /** The current state of the site: live permits by zone, actions by age, and figures that need attention. */
-export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
+export function SafetyBoard({ project, system, title, crumbs, search, onSearch }: PageProps<BoardSearch>) {
   const board = useQuery(safetyBoard(project.id))
   const clock = useClock()
   const page = (type: 'permits' | 'questionresponseactions' | 'observations') => projectPath(system, project.id, type)
@@ -43,26 +51,46 @@ export function SafetyBoard({ project, system, title, crumbs }: PageProps) {
           </>
         }
       />
-      <div className="content safety-board">
-        <FigureRow project={project} system={system} figures={figuresOf(board, clock)} />
-        <Panel title="Permits by zone today" action={<UiLink href={page('permits')}>All permits</UiLink>} flush>
-          <PermitsToday projectId={project.id} system={system} />
-        </Panel>
-        <div className="board-halves">
-          <Panel
-            title="Overdue actions"
-            count={board.data?.actions.overdue}
-            action={<UiLink href={page('questionresponseactions')}>All actions</UiLink>}
-            flush
-          >
-            <OverdueActions projectId={project.id} system={system} />
-          </Panel>
-          <Panel title="Open actions by age">
-            <Loaded of={board} name="The actions">
-              {({ actions }) => <ActionAges ages={actions.byAge} />}
-            </Loaded>
-          </Panel>
-        </div>
+      <div className="content board-tabs">
+        <Tabs
+          label="About the site"
+          tabs={[
+            { id: 'today', label: 'Today' },
+            { id: 'weather', label: 'Weather' },
+          ]}
+          chosen={search.tab}
+          onChoose={(tab) => onSearch({ tab, open: undefined })}
+        >
+          {search.tab === 'today' && (
+            <div className="safety-board">
+              <WindNotice project={project} />
+              <FigureRow project={project} system={system} figures={figuresOf(board, clock)} />
+              <Panel title="Permits by zone today" action={<UiLink href={page('permits')}>All permits</UiLink>} flush>
+                <PermitsToday projectId={project.id} system={system} />
+              </Panel>
+              <div className="board-halves">
+                <Panel
+                  title="Overdue actions"
+                  count={board.data?.actions.overdue}
+                  action={<UiLink href={page('questionresponseactions')}>All actions</UiLink>}
+                  flush
+                >
+                  <OverdueActions projectId={project.id} system={system} />
+                </Panel>
+                <Panel title="Open actions by age">
+                  <Loaded of={board} name="The actions">
+                    {({ actions }) => <ActionAges ages={actions.byAge} />}
+                  </Loaded>
+                </Panel>
+              </div>
+            </div>
+          )}
+          {search.tab === 'weather' && (
+            <Suspense fallback={<Spinner />}>
+              <WeatherTab project={project} system={system} search={search} onSearch={onSearch} />
+            </Suspense>
+          )}
+        </Tabs>
       </div>
     </>
   )

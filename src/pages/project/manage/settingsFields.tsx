@@ -275,6 +275,15 @@ const Safety = ({ form }: Props) => (
       help="On the clock of the site. Those who worked under a permit or came late stay signed in; the others are confirmed the next morning."
     />
     <NumberField form={form} name="drillDays" required unit="days" />
+    <NumberField
+      form={form}
+      name="mewpGustLimit"
+      required
+      decimals={1}
+      unit="m/s"
+      help="The board and the permits warn when the gusts of the day are above it. A lower limit of the maker applies."
+    />
+    <NumberField form={form} name="liftingGustLimit" required decimals={1} unit="m/s" help="The same for lifting." />
   </>
 )
 

@@ -1,4 +1,5 @@
 import type { Kind } from '../kinds.ts'
+import type { ClearanceReason } from './personStatus.ts'
 
 export const onSiteNowPath = 'siteAttendanceNow'
 /** What the figures of the people on site are counted from. */
@@ -22,4 +23,6 @@ export interface PersonToSignIn {
   name: string
   clientName: string
   statusId: number
+  /** Why they are not cleared, or what to look at. */
+  reasons: ClearanceReason[]
 }

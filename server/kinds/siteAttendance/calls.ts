@@ -94,6 +94,7 @@ async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
       name: projectPersons.name,
       clientName: clients.name,
       statusId: projectPersons.statusId,
+      reasons: projectPersons.reasons,
     })
     .from(projectPersons)
     .innerJoin(clients, eq(clients.id, projectPersons.clientId))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { SiteAttendance, SiteAttendanceDraft } from '#contract/entities/siteAttendance.ts'
 import { personStatus, personStatusWords } from '#contract/people/personStatus.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { PastChanges } from '../record/PastChanges.tsx'
@@ -86,17 +87,31 @@ function Who<Out>({ form, row, projectId }: FieldProps<Out>) {
           })),
     [data, row],
   )
+  const chosen: unknown = useWatch({ control: form.control, name: 'personId' as never })
+  const found = row ? undefined : data.find(({ personId }) => personId === chosen)
   return (
-    <TypeAheadField
-      form={form}
-      name="personId"
-      required
-      wide
-      autoFocus={row === null}
-      disabled={row !== null}
-      items={items}
-      isLoading={isLoading}
-    />
+    <>
+      <TypeAheadField
+        form={form}
+        name="personId"
+        required
+        wide
+        autoFocus={row === null}
+        disabled={row !== null}
+        items={items}
+        isLoading={isLoading}
+      />
+      {found && found.reasons.length > 0 && (
+        <div className="wide">
+          <Notice
+            tone={found.statusId === personStatus.blocked ? 'red' : 'amber'}
+            title={`${found.name}: ${personStatusWords[found.statusId]}`}
+          >
+            {found.reasons.map(({ words }) => words).join(' ')}
+          </Notice>
+        </div>
+      )}
+    </>
   )
 }
 

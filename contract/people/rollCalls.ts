@@ -40,6 +40,9 @@ export interface RollCallEntry {
   note: string | null
 }
 
+/** As `crypto.randomUUID` makes them. */
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** Most acts in one request. */
 export const mostActs = 500
 
@@ -47,7 +50,7 @@ export const mostActs = 500
 const act = z
   .object({
     /** Made by the device, so that an act that is sent again counts once. */
-    actId: z.uuid({ error: 'Send the id of the act.' }),
+    actId: z.string().check(z.regex(uuidShape, 'Send the id of the act.')),
     entryId: optionalId('Person'),
     name: optionalName('Name', 120),
     company: optionalName('Company', 150),

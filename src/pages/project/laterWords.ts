@@ -9,8 +9,4 @@ export const laterWords: Partial<Record<PageType, { page: string; record?: strin
     page: 'Everyone who works on this site: company, card, induction, training and whether they are cleared.',
     record: 'One person on this site: cards, trainings, inductions, signatures and attendance.',
   },
-  rollcalls: {
-    page: 'Roll calls and drills: who was expected, who is mustered, who is missing, and how long it took.',
-    record: 'One roll call: everyone who was expected, with their state and the time they were found.',
-  },
 }

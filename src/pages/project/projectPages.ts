@@ -10,6 +10,7 @@ import { projects } from '#src/entities/project/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { changeSearch } from './registers/changeSearch.ts'
 import { filesSearch } from './files/filesSearch.ts'
+import { incidentSearch } from './registers/incidentSearch.ts'
 import { inductionSearch } from './registers/inductionSearch.ts'
 import { inspectionSearch } from './inspections/inspectionSearch.ts'
 import { manageSearch, type ManageSearch } from './manage/manageSearch.ts'
@@ -126,7 +127,7 @@ export const projectPages = definePages({
   incidents: {
     name: 'Incidents',
     in: { sms: 'Events', fm: 'Work' },
-    search: openSearch,
+    search: incidentSearch,
     register: () => import('./registers/incidentRegister.ts').then(({ incidentRegister }) => incidentRegister),
     record: { name: 'Incident', kind: 'incident' },
   },
@@ -175,11 +176,9 @@ export const projectPages = definePages({
   rollcalls: {
     name: 'Roll calls',
     in: { sms: 'People' },
-    later: true,
-    record: {
-      name: 'Roll call',
-      later: true,
-    },
+    search: openSearch,
+    register: () => import('./registers/rollCallRegister.ts').then(({ rollCallRegister }) => rollCallRegister),
+    record: { name: 'Roll call', kind: 'rollCall' },
   },
   disciplinaries: {
     name: 'Disciplinaries',

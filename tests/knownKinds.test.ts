@@ -37,6 +37,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   permit: ['userProjectRole'],
   // An incident in which someone was hurt after all becomes an accident.
   incident: ['accident'],
+  // Someone whom people of a subcontractor add to a list is of their company.
+  rollCall: ['client'],
   // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],

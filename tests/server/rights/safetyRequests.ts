@@ -66,7 +66,49 @@ function safetyRecord(kind: Kind, photos: string): Record<string, RouteRequest> 
   }
 }
 
+const rollCallDraft = ({ projectId }: Situation) => samples.rollCall({ clientId: 0, userId: 0, projectId })
+const newRollCall = (situation: Situation) => add(situation.everyone.admin, 'rollCall', rollCallDraft(situation))
+const walkIn = () => ({
+  actId: crypto.randomUUID(),
+  name: 'Dara Quinn',
+  state: 20,
+  at: new Date().toISOString(),
+})
+
+const rollCallRequests: Record<string, RouteRequest> = {
+  ...kindRequests({ kind: 'rollCall', record: newRollCall, draft: rollCallDraft }),
+  'GET /api/rollCall/count': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `rollCall/count?projectId=${projectId}` }),
+  },
+  'GET /api/rollCall/choices/:column': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `rollCall/choices/statusId?projectId=${projectId}` }),
+  },
+  'PUT /api/rollCall/:id/move': {
+    target: newRollCall,
+    ask: ({ id, rowVersion }) => ({
+      method: 'PUT',
+      path: `rollCall/${id}/move`,
+      body: { action: 'cancel', rowVersion, reason },
+    }),
+  },
+  'PUT /api/rollCall/:id/entries': {
+    target: newRollCall,
+    ask: ({ id }) => ({ method: 'PUT', path: `rollCall/${id}/entries`, body: { acts: [walkIn()] } }),
+  },
+  'GET /api/rollCall/:id/pdf': {
+    target: newRollCall,
+    ask: ({ id }) => ({ method: 'GET', path: `rollCall/${id}/pdf` }),
+  },
+  'GET /api/rollCallLog/:projectId': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `rollCallLog/${projectId}` }),
+  },
+  'GET /api/projectRollCalls/:projectId': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `projectRollCalls/${projectId}` }),
+  },
+}
+
 export const safetyRequests: Record<string, RouteRequest> = {
+  ...rollCallRequests,
   ...safetyRecord('observation', 'photos'),
   ...safetyRecord('questionResponseAction', 'photosBefore'),
 }

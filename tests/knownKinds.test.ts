@@ -37,8 +37,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   permit: ['userProjectRole'],
   // An incident in which someone was hurt after all becomes an accident.
   incident: ['accident'],
-  // Someone whom people of a subcontractor add to a list is of their company.
-  rollCall: ['client'],
+  // Its list is made of those who are signed in; whom people of a subcontractor add is of their company.
+  rollCall: ['client', 'person', 'siteAttendance'],
   // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
@@ -174,6 +174,10 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/approvals/projectPeople.ts': ['userProjectRole'],
   // A project has what it needs on its first day.
   'server/features/site/firstDay.ts': ['projectProcessSubType'],
+  // Signing in puts someone on the list of a roll call, and being said to have left signs them out.
+  'server/features/site/rollCalls.ts': ['projectPerson', 'rollCall', 'siteAttendance'],
+  // The report of an incident begins with who was missing at a roll call.
+  'src/pages/project/registers/useRollCallStart.ts': ['rollCall'],
   // Cards keep the people whom they name off a project.
   'server/features/site/offProject.ts': ['disciplinary'],
   // What changes a document of an accepted folder opens the folder again.

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 
 interface Props {
-  companies: readonly string[]
   onAdd(said: { name: string; company: string | null }): void
   onClose(): void
 }
 
 /** Adds someone who is at the muster point and was never signed in. */
-export function AddSomeone({ companies, onAdd, onClose }: Props) {
-  const id = useId()
+export function AddSomeone({ onAdd, onClose }: Props) {
   const [name, setName] = useState('')
   const [company, setCompany] = useState('')
   return (
@@ -30,19 +28,8 @@ export function AddSomeone({ companies, onAdd, onClose }: Props) {
       </label>
       <label className="roll-call-reason">
         Company
-        <input
-          className="input"
-          list={id}
-          value={company}
-          maxLength={150}
-          onChange={(event) => setCompany(event.target.value)}
-        />
+        <input className="input" value={company} maxLength={150} onChange={(event) => setCompany(event.target.value)} />
       </label>
-      <datalist id={id}>
-        {companies.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
     </ConfirmModal>
   )
 }

@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RollCall } from '#contract/entities/rollCall.ts'
 import { musterState as state, rollCallStatus, type MusterState } from '#contract/people/rollCalls.ts'
 import { counted } from '#contract/text/amounts.ts'
@@ -71,7 +71,7 @@ export function Muster({ row }: { row: RollCall }) {
         <div className="muster-tools">
           <FilterBox words={words} hint="Name, company, zone" onWords={setWords} />
           <Companies list={list} chosen={company} onChoose={setCompany} />
-          {ticks && <MusterPoint list={list} value={musterPoint} onValue={setMusterPoint} />}
+          {ticks && <MusterPoint value={musterPoint} onValue={setMusterPoint} />}
           {ticks && missingOfCompany.length > 0 && (
             <Button
               onClick={() =>
@@ -108,11 +108,7 @@ export function Muster({ row }: { row: RollCall }) {
         )}
       </section>
       {asking === 'add' && (
-        <AddSomeone
-          companies={companiesOf(list)}
-          onAdd={(said) => say([null], state.mustered, said)}
-          onClose={() => setAsking(null)}
-        />
+        <AddSomeone onAdd={(said) => say([null], state.mustered, said)} onClose={() => setAsking(null)} />
       )}
       {asking !== null && asking !== 'add' && (
         <LeftBefore
@@ -176,31 +172,22 @@ const Companies = ({ list, chosen, onChoose }: CompaniesProps) => (
 )
 
 interface PointProps {
-  list: readonly Listed[]
   value: string
   onValue(value: string): void
 }
 
 /** Where the people whom this warden ticks are. */
-function MusterPoint({ list, value, onValue }: PointProps) {
-  const id = useId()
-  const known = [...new Set(list.flatMap(({ musterPoint }) => musterPoint ?? []))]
+function MusterPoint({ value, onValue }: PointProps) {
   return (
     <label className="filter-box">
       Muster point:
       <input
         className="input"
-        list={id}
         value={value}
         maxLength={80}
         placeholder="Optional"
         onChange={(event) => onValue(event.target.value)}
       />
-      <datalist id={id}>
-        {known.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
     </label>
   )
 }

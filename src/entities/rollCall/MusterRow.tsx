@@ -21,16 +21,15 @@ export function MusterRow({ entry, ticks, onTick }: Props) {
   return (
     <li>
       <div className="muster-who">
-        <strong>{name}</strong>
-        {entry.isFirstAider && <span className="small quiet">First aider</span>}
+        <span>
+          <strong>{name}</strong> {entry.isFirstAider && <span className="small quiet">First aider</span>}
+        </span>
         <span className="small quiet">{[company, lastZone].filter(Boolean).join(' · ')}</span>
-        {(phone || permits) && (
-          <span className="small">
-            {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-            {phone && permits && ' · '}
-            {permits && `Permit ${permits}`}
-          </span>
-        )}
+        <span className="small">
+          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+          {phone && permits && ' · '}
+          {permits && `Permit ${permits}`}
+        </span>
       </div>
       <div className="muster-state">
         <MusterBadge state={entry.state} />

@@ -4,7 +4,6 @@ import type { RollCall } from '#contract/entities/rollCall.ts'
 import { rollCallKindWords, rollCallStatus as status } from '#contract/people/rollCalls.ts'
 import { projectPath } from '#contract/projectPath.ts'
 import type { System } from '#contract/systems.ts'
-import { durationWords } from '#contract/text/durationWords.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -99,15 +98,10 @@ export function RollCallDetail({ id, project, system, crumbs, register }: Props)
 const KeyFacts = ({ row }: { row: RollCall }) => (
   <Facts
     facts={[
-      { label: 'Kind', value: rollCallKindWords[row.kind] },
       { label: 'Started', value: <Moment at={row.startedOn} withTime /> },
-      {
-        label: 'Ended',
-        value: row.endedOn && <Moment at={row.endedOn} withTime />,
-        ...(row.durationSec !== null && { more: `after ${durationWords(row.durationSec)}` }),
-      },
+      ...(row.endedOn === null ? [] : [{ label: 'Ended', value: <Moment at={row.endedOn} withTime /> }]),
       { label: 'Leader', value: <UserLink id={row.leaderUserId} name={row.leaderName} /> },
-      { label: 'Weather', value: row.weather },
+      ...(row.weather === null ? [] : [{ label: 'Weather', value: row.weather }]),
     ]}
   />
 )

@@ -17,7 +17,7 @@ export function RollCallNotice({ projectId }: { projectId: number }) {
   const href = recordPath('rollCall', { projectId, id }, 'sms')
   if (path === href) return null
   return (
-    <div className="roll-call-line">
+    <div className="roll-call-notice">
       <Notice
         tone={kind === 'live' ? 'red' : 'blue'}
         title={`${rollCallKindWords[kind]} roll call in progress`}
@@ -27,7 +27,7 @@ export function RollCallNotice({ projectId }: { projectId: number }) {
           </UiLink>
         }
       >
-        {leaderName} started it at <Moment at={startedOn} withTime inSentence />.
+        Started by {leaderName}, <Moment at={startedOn} withTime inSentence />.
       </Notice>
     </div>
   )

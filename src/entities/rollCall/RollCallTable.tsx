@@ -67,6 +67,7 @@ function NextDrill({ projectId, system }: { projectId: number; system: System })
   const clock = useClock()
   if (!data?.nextDrillOn || !data.last) return null
   const { last, nextDrillOn, isDrillOverdue, drillDays } = data
+  const due = `${isDrillOverdue ? 'A drill was due on' : 'Next drill due by'} ${plainDate(nextDrillOn, clock)}`
   const since = (
     <>
       The last one was <UiLink href={recordPath('rollCall', { projectId, id: last.id }, system)}>{last.number}</UiLink>{' '}
@@ -74,13 +75,16 @@ function NextDrill({ projectId, system }: { projectId: number; system: System })
     </>
   )
   return (
-    <div className="roll-call-line">
-      <Notice
-        tone={isDrillOverdue ? 'red' : 'grey'}
-        title={`${isDrillOverdue ? 'A drill was due on' : 'Next drill due by'} ${plainDate(nextDrillOn, clock)}`}
-      >
-        {since}
-      </Notice>
+    <div className="next-drill">
+      {isDrillOverdue ? (
+        <Notice tone="red" title={due}>
+          {since}
+        </Notice>
+      ) : (
+        <p className="quiet">
+          {due}. {since}
+        </p>
+      )}
     </div>
   )
 }

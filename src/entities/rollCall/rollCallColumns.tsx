@@ -48,7 +48,7 @@ export const rollCallColumns = columnsOf<RollCallSummary>([
     width: 116,
     sortable: false,
   },
-  { id: 'leader', header: 'Leader', value: (row) => row.leaderName, width: 150, sortable: false, dropBelow: 1000 },
+  { id: 'leader', header: 'Leader', value: (row) => row.leaderName, width: 150, sortable: false, dropBelow: 1360 },
   {
     id: 'statusId',
     header: 'Status',

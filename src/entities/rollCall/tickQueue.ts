@@ -1,5 +1,4 @@
-import type { TypedAct } from '#contract/people/rollCalls.ts'
-import { mostActs } from '#contract/people/rollCalls.ts'
+import { mostActs, type TypedAct } from '#contract/people/rollCalls.ts'
 import { ApiProblem } from '#src/data/http.ts'
 
 export interface TicksState {

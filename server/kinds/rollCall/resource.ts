@@ -59,7 +59,7 @@ export const rollCallResource: KindResource<typeof rollCall> = {
   calls: (kind) => new Hono<Env>().route('/', rollCallCalls(kind)).route('/', rollCallPdfCalls(kind)),
   facts: rollCallFacts,
   factsFor: entriesFor,
-  forReader: (row, person) => ({ mayTick: signsIn(person, row as unknown as RollCall) }),
+  forReader: (row, person) => ('entries' in row ? { mayTick: signsIn(person, row as unknown as RollCall) } : {}),
   window: () => ({ views: rollCallViews }),
   dependsOn: { user: ['firstName', 'lastName'] },
   unique: { rollCall_inProgress: { field: 'kind', label: 'A roll call in progress' } },

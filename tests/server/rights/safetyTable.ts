@@ -235,7 +235,7 @@ const onRollCalls: readonly Line[] = [
   ['PUT /api/rollCall/:id', 'write the lessons of a roll call under its address', answers('404', '403', 'ok')],
   ['DELETE /api/rollCall/:id', 'delete a test', answers('404', '403', 'ok')],
   ['PUT /api/rollCall/:id/restore', 'bring back a test', answers('403', '403', '403', '403', 'ok')],
-  ['PUT /api/rollCall/:id/move', 'cancel a test of others', answers('404', '403', 'ok')],
+  ['PUT /api/rollCall/:id/move', 'cancel a test that is over', answers('404', '403', '409')],
   ['PUT /api/rollCall/:id/entries', 'add someone to the list', answers('404', '403', 'ok')],
   ['GET /api/rollCall/:id/pdf', 'print a roll call', answers('404', 'ok', 'ok')],
   ['GET /api/rollCallLog/:projectId', 'print the roll calls', answers('ok', 'ok', 'ok')],

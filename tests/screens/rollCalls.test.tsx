@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { RollCall, RollCallSummary } from '#contract/entities/rollCall.ts'
 import { musterState } from '#contract/people/rollCalls.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
-import { useBrowsers, type Browsing } from '../browser.tsx'
+import { formNamed, useBrowsers, type Browsing } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -168,6 +168,14 @@ test('Every page of the project leads to the roll call in progress, until it has
     `/manage/projects/sms/view/${bridge}/incidents?open=0&rollCall=${call.id}`,
   )
   await waitFor(() => expect(other.screen.queryByText('Live roll call in progress')).toBeNull())
+  await userEvent.click(one.screen.getByRole('link', { name: 'Report incident' }))
+  const form = await formNamed('New Incident')
+  expect(form.getByRole('textbox', { name: /^Title/ })).toHaveValue(
+    `${call.expected} people missing at roll call ${call.number}`,
+  )
+  expect(form.getByRole('textbox', { name: /^(?:What happened|Description)/ })).toHaveValue(
+    'All were seen at the car park.',
+  )
 })
 
 test('A reader follows a roll call without phones and buttons', async () => {

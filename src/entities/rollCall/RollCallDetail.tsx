@@ -75,7 +75,6 @@ export function RollCallDetail({ id, project, system, crumbs, register }: Props)
           content: (
             <div className="stack">
               <Outcome row={row} system={system} mayReport={project.pageData.addsIn.includes(system)} />
-              <Muster row={row} />
               {(row.lessons !== null || (isOver && row.canEdit)) && (
                 <Panel title="Lessons">
                   {row.lessons ? (
@@ -87,6 +86,7 @@ export function RollCallDetail({ id, project, system, crumbs, register }: Props)
                   )}
                 </Panel>
               )}
+              <Muster row={row} />
             </div>
           ),
         },

@@ -23,6 +23,11 @@ export const stampFields = Object.keys(stamp) as (keyof Stamp)[]
 /** The parts of an entity that the hub's clients need. */
 type AnnouncedAs = Pick<Entity, 'kind' | 'hub' | 'affects'>
 
+/** What the hub announces by id: the records of a kind, or what is computed from those of a project. */
+export interface Announced extends Pick<Entity, 'path' | 'hub' | 'hubEvent' | 'affects'> {
+  kind: string
+}
+
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Names<A> = keyof A & string
 

@@ -47,6 +47,7 @@ export const kindsWithRecords = [
   'rams',
   'rfi',
   'roleListTemplate',
+  'rollCall',
   'settings',
   'siteAttendance',
   'template',

@@ -16,6 +16,7 @@ export const recordPages = {
   inspection: 'inspections',
   nonEquipmentInspection: 'nonEquipmentinspections',
   disciplinary: 'disciplinaries',
+  rollCall: 'rollcalls',
   questionResponseAction: 'questionresponseactions',
   equipment: 'equipments',
   nonEquipmentItem: 'nonequipmentitems',

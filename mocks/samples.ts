@@ -285,6 +285,14 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     ...nextStay(),
     note: `Sample: came with the pump ${unique()}`,
   }),
+  // A test gives way to the next one.
+  rollCall: ({ projectId }) => ({
+    projectId,
+    kind: 'test' as const,
+    reason: `Sample: try the lists ${unique()}`,
+    weather: 'Dry, light wind',
+    lessons: null,
+  }),
   accident: () => ({
     projectId: projectId('HB-014'),
     processSubTypeId: subTypeId('accident', 'Accident report'),

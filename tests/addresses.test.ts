@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { hubPath } from '#contract/constants.ts'
 import { hubEvents } from '#contract/entity.ts'
-import { entities } from '#contract/entities/index.ts'
+import { announced } from '#contract/entities/index.ts'
 import { headers, problemCodes } from '#contract/wire/envelope.ts'
 import { claimTypes, roles } from '#contract/wire/session.ts'
 import { pageTypes, systems } from '#contract/systems.ts'
@@ -84,7 +84,7 @@ test('screens, API routes, hub methods and events change only on purpose', async
     'Routes of the gateway': routes(setup.world, program),
     [`Methods of the hub at ${hubPath}`]: Object.keys(hubMethods(setup.world.services)).toSorted(),
     'Events of the hub': [
-      ...new Set(Object.values(entities).flatMap((entity) => Object.values(hubEvents(entity)))),
+      ...new Set(announced.flatMap((one) => Object.values(hubEvents(one)))),
       'UserClaimsUpdate',
     ].toSorted(),
     'Codes of problems': problemCodes,

@@ -37,6 +37,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   permit: ['userProjectRole'],
   // An incident in which someone was hurt after all becomes an accident.
   incident: ['accident'],
+  // Its list is made of those who are signed in; whom people of a subcontractor add is of their company.
+  rollCall: ['client', 'person', 'siteAttendance'],
   // A tree moves and is deleted with its folders and documents.
   template: ['templateDocument', 'templateFolder'],
   documentLibrary: ['libraryDocument', 'libraryFolder'],
@@ -190,6 +192,10 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/site/firstDay.ts': ['projectProcessSubType'],
   // Whether someone may work on a site follows from their inductions, and is kept with their place on its list.
   'server/features/site/clearance.ts': ['induction', 'projectPerson'],
+  // Signing in puts someone on the list of a roll call, and being said to have left signs them out.
+  'server/features/site/rollCalls.ts': ['projectPerson', 'rollCall', 'siteAttendance'],
+  // The report of an incident begins with who was missing at a roll call.
+  'src/pages/project/registers/useRollCallStart.ts': ['rollCall'],
   // Cards keep the people whom they name off a project.
   'server/features/site/offProject.ts': ['disciplinary'],
   // What changes a document of an accepted folder opens the folder again.

@@ -46,6 +46,7 @@ import { questionTemplate } from './questionTemplate.ts'
 import { rams } from './rams.ts'
 import { rfi } from './rfi.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
+import { rollCall } from './rollCall.ts'
 import { settings } from './settings.ts'
 import { siteAttendance } from './siteAttendance.ts'
 import { template } from './template.ts'
@@ -105,6 +106,7 @@ export const entities = {
   rams,
   rfi,
   roleListTemplate,
+  rollCall,
   settings,
   siteAttendance,
   template,

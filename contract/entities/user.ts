@@ -48,6 +48,7 @@ export const topicTitles: Record<Topic, string> = {
   permit: 'Permits',
   incident: 'Incidents',
   accident: 'Accidents',
+  rollCall: 'Roll calls',
   rams: 'RAMS',
   induction: 'Inductions',
   equipment: 'Equipment and places',

@@ -10,6 +10,7 @@ export const topicNames = [
   'permit',
   'incident',
   'accident',
+  'rollCall',
   'rams',
   'induction',
   'equipment',

@@ -18,6 +18,7 @@ const readableKinds: readonly string[] = [
   'permit',
   'questionResponseAction',
   'rams',
+  'rollCall',
 ]
 export const staysReadable = (kind: string) => readableKinds.includes(kind)
 /** In answers from the device's cache: when they were stored. */

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { addressFields, hubEvents, hubNames, type Entity } from '#contract/entity.ts'
-import { entities } from '#contract/entities/index.ts'
+import { addressFields, hubEvents, hubNames, type Announced } from '#contract/entity.ts'
+import { announced } from '#contract/entities/index.ts'
 import { affectedFor, meantBy } from './audience.ts'
 import { changes } from '../db/tables/journal.ts'
 import type { Hub } from '../hub/hub.ts'
@@ -19,7 +19,7 @@ import { workNote } from './workNote.ts'
 export type LiveHub = Hub<HubIdentity, Person>
 export type LiveConnection = HubConnection<HubIdentity, Person>
 
-const byKind = new Map<string, Entity>(Object.values(entities).map((entity) => [entity.kind, entity]))
+const byKind = new Map<string, Announced>(announced.map((one) => [one.kind, one]))
 
 /** Announces changes to the open browsers that may see them, in commit order, except to the author's own. */
 export function announceChanges({ kinds, live, log }: Services, hub: LiveHub, people: People) {
@@ -195,7 +195,7 @@ const announceWithin = 10 * 60_000
  */
 export function hubMethods({ db, live, now }: Services): Record<string, HubMethod<HubIdentity, Person>> {
   const method =
-    (entity: Entity, op: 'updated' | 'deleted'): HubMethod<HubIdentity, Person> =>
+    (entity: Announced, op: 'updated' | 'deleted'): HubMethod<HubIdentity, Person> =>
     async ({ identity }, id) => {
       const named = namedBy(entity, id)
       if (!named) throw noSuchChange()
@@ -228,7 +228,7 @@ const noSuchChange = () => invalid('There is no such change of yours.')
  * The changes that the first argument of a method names: those of a record by its id or, where the id is unique only
  * within a list, those of the list. Undefined for a value that cannot be an id.
  */
-function namedBy(entity: Entity, id: unknown) {
+function namedBy(entity: Announced, id: unknown) {
   if (addressFields(entity).length === 0) {
     const { data } = asId.safeParse(id)
     return data === undefined ? undefined : eq(changes.recordId, data)

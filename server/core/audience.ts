@@ -47,6 +47,8 @@ export const audience = {
     return {
       /** Without people whose company sees only what it is a party to (`partyOnly`). */
       all: () => `${place}:all`,
+      /** With them, for what concerns the whole site. */
+      everyone: () => `${place}:everyone`,
       /** Those with a project role in safety management, likewise. */
       role: (id: number) => `${place}:role:${id}`,
       managers: () => `${place}:managers`,
@@ -107,6 +109,8 @@ function within(system: System, [project, group, value]: string[]): (person: Per
   switch (group) {
     case 'all':
       return (person) => opens(person) && !partyOnly(person, projectId)
+    case 'everyone':
+      return (person) => opens(person)
     case 'managers':
       return (person) => opens(person, accessLevels.manage) && !partyOnly(person, projectId)
     case 'role':

@@ -46,6 +46,7 @@ import { questionTemplateResource } from './questionTemplate/resource.ts'
 import { ramsResource } from './rams/resource.ts'
 import { rfiResource } from './rfi/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
+import { rollCallResource } from './rollCall/resource.ts'
 import { settingsResource } from './settings/resource.ts'
 import { siteAttendanceResource } from './siteAttendance/resource.ts'
 import { templateResource } from './template/resource.ts'
@@ -105,6 +106,7 @@ export const registered = {
   rams: ramsResource,
   rfi: rfiResource,
   roleListTemplate: roleListTemplateResource,
+  rollCall: rollCallResource,
   settings: settingsResource,
   siteAttendance: siteAttendanceResource,
   template: templateResource,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change, ChangesAnswer } from '#contract/wire/envelope.ts'
-import { hubEvents, type Entity } from '#contract/entity.ts'
+import { hubEvents, type Announced } from '#contract/entity.ts'
 import { browserOf } from './browser.ts'
 import type { Hub } from './hub.ts'
 import { ApiProblem } from './http.ts'
@@ -45,7 +45,7 @@ export interface Bridge {
 export function bridgeLiveEvents(
   hub: Hub,
   client: QueryClient,
-  entities: readonly Entity[],
+  entities: readonly Announced[],
   onClaims: () => void,
 ): Bridge {
   const { http, freshness } = browserOf(client)
@@ -176,7 +176,7 @@ export function bridgeLiveEvents(
 
 type Heard = (note: Note, ...changes: Change[]) => void
 
-function listenTo(hub: Hub, entity: Entity, heard: Heard) {
+function listenTo(hub: Hub, entity: Announced, heard: Heard) {
   const events = hubEvents(entity)
   if (entity.hubEvent !== undefined) {
     hub.on(entity.hubEvent, (said) => {

@@ -72,7 +72,7 @@ export function createLiveLine({ client, http, freshness, mode, open, onSignedOu
   const connect = async (start: object) => {
     await painted()
     if (start !== current) return
-    const [opened, { bridgeLiveEvents }, { entities }] = await Promise.all([
+    const [opened, { bridgeLiveEvents }, { announced }] = await Promise.all([
       open(),
       import('./liveBridge.ts'),
       import('#contract/entities/index.ts'),
@@ -80,7 +80,7 @@ export function createLiveLine({ client, http, freshness, mode, open, onSignedOu
     if (start !== current) return
     hub = opened
     hub.onLine(report)
-    bridge = bridgeLiveEvents(hub, client, Object.values(entities), renewRights)
+    bridge = bridgeLiveEvents(hub, client, announced, renewRights)
     hub.start()
   }
   /** Loading the code may fail like any request, so it is retried like the connection itself. */

@@ -508,6 +508,8 @@ const project: Screen[] = [
     heading: /Hand caught/,
     open: tab('Investigation'),
   },
+  { name: 'roll-calls', path: at('HB-014', 'sms', 'rollcalls'), heading: 'Roll calls' },
+  { name: 'roll-call', path: at('HB-014', 'sms', 'rollcalls/1'), heading: /Quarterly drill/ },
   { name: 'observations', path: at('HB-014', 'sms', 'observations'), heading: 'Observations' },
   {
     name: 'observation-new',

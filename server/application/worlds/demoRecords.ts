@@ -32,6 +32,7 @@ import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
 import { rfiAnswerLinks, rfiHoldings, rfiResponses, rfis } from '#server/db/tables/rfi.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
+import { rollCallEntries, rollCalls } from '#server/db/tables/rollCall.ts'
 import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { projectNumbers } from '#server/db/tables/projectNumbers.ts'
 import { users } from '#server/db/tables/user.ts'
@@ -53,6 +54,7 @@ import { rowsFor } from './insertWorld.ts'
 import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/libraries.ts'
 import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
+import { rollCallRows } from './people/rollCalls.ts'
 import { sitePeopleRows } from './people/sitePeople.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allGroups } from './projects/groups.ts'
@@ -90,6 +92,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const discipline = cardRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
   const onSite = sitePeopleRows(calendar, inducted.inductions, 'warn')
+  const drills = rollCallRows(calendar, onSite)
   const plant = equipmentRows(calendar)
   const inspected = inspectionRows(calendar, {
     equipment: plant.equipment.standings,
@@ -121,6 +124,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     persons: recordsOf(persons, onSite.people),
     projectPersons: recordsOf(projectPersons, onSite.places),
     siteAttendances: recordsOf(siteAttendances, onSite.stays),
+    rollCalls: recordsOf(rollCalls, drills.calls),
     accidents: recordsOf(accidents, injuries.accidents),
     equipments: recordsOf(equipments, plant.equipment.rows),
     nonEquipmentItems: recordsOf(nonEquipmentItems, plant.items.rows),
@@ -161,6 +165,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     instanceAnswers: rowsFor(instanceAnswers, [...work.answers, ...inducted.answers]),
     equipmentStandings: rowsFor(equipmentStandings, plant.equipment.standings),
     nonEquipmentItemStandings: rowsFor(nonEquipmentItemStandings, plant.items.standings),
+    rollCallEntries: rowsFor(rollCallEntries, drills.entries),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiAnswerLinks: rowsFor(rfiAnswerLinks, questions.links),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
@@ -177,6 +182,7 @@ export function demoRecords(today: Date, passwordHash: string) {
       ...inducted.numbers,
       ...inspected.numbers,
       ...plant.numbers,
+      ...drills.numbers,
     ]),
     libraryRevisions: rowsFor(libraryRevisions, libraryRevisionRows(calendar)),
     libraryAcknowledgements: rowsFor(libraryAcknowledgements, libraryAcknowledgementRows(calendar)),

@@ -459,6 +459,11 @@ select keep_conditions('rfi', '{
 --> statement-breakpoint
 select keep_conditions('roleListTemplate', '{}');
 --> statement-breakpoint
+select keep_conditions('rollCall', '{
+ "is_kind_1d6uq02": "\"kind\" in (''live'', ''drill'', ''test'')",
+ "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)"
+}');
+--> statement-breakpoint
 select keep_conditions('settings', '{
  "is_jurisdiction_0gcml5c": "\"jurisdiction\" in (''IE'', ''GB'', ''NI'')",
  "is_timeZone_0oog3qc": "\"timeZone\" in (''Europe/Dublin'', ''Europe/London'')",

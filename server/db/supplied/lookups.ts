@@ -109,7 +109,7 @@ export const drawingType = lookupId('documentTypes', 'Drawing')
 export const projectManagerRole = lookupId('projectRoles', 'Project manager')
 export const clientRepresentativeRole = lookupId('projectRoles', 'Client representative')
 export const quantitySurveyorRole = lookupId('projectRoles', 'Quantity surveyor')
-const siteManagerRole = lookupId('projectRoles', 'Site manager')
+export const siteManagerRole = lookupId('projectRoles', 'Site manager')
 const supervisorRole = lookupId('projectRoles', 'Foreman / supervisor')
 /**
  * The roles that induct people and raise disciplinaries, besides the managers of safety management (domain

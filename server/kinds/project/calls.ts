@@ -22,6 +22,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing, type Writing } from '#server/core/writing.ts'
 import { reassessProject } from '#server/features/site/clearance.ts'
+import { announceProjectRollCalls } from '#server/features/site/rollCalls.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { latestChange } from './changeTotals.ts'
 import { isNamedOn } from './named.ts'
@@ -125,6 +126,7 @@ export function projectCalls(kind: Resource<typeof project>) {
         const row = await projects.set(w, id, body, values, `settings:${frame}`, diff)
         // Whether a card is needed decides who may work.
         if (Object.hasOwn(diff, 'cardRule')) await reassessProject(w, id)
+        if (Object.hasOwn(diff, 'drillDays')) announceProjectRollCalls(w, id)
         return { data: row }
       })
     })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { actionPriority, unfinishedActions } from '#contract/safety/actionStatus.ts'
 import type { MoveObstacles, Project } from '#contract/entities/project.ts'
+import { rollCallStatus } from '#contract/people/rollCalls.ts'
 import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { manages, setsUpProjects } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
@@ -70,6 +71,14 @@ async function found(db: Reader, project: Pick<Project, 'id' | 'systems'>, actio
           ),
           'critical action is open',
           'critical actions are open',
+        ),
+        ...said(
+          await countOf(
+            db,
+            sql`"rollCall" where ${ofProject} and "statusId" = ${rollCallStatus.inProgress}::int and kind <> 'test'`,
+          ),
+          'roll call is in progress',
+          'roll calls are in progress',
         ),
       ]
     default:

@@ -31,6 +31,7 @@ import { issueWork } from '#server/features/safetyFile/issueWork.ts'
 import { isLocked } from '#server/features/documents/folders/lock.ts'
 import { makeRootFolders } from '#server/features/documents/folders/rootFolders.ts'
 import { openSubTypes } from '#server/features/site/firstDay.ts'
+import { announceProjectRollCalls, drillWork } from '#server/features/site/rollCalls.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { obstaclesTo } from './obstacles.ts'
 import { openTo } from './openTo.ts'
@@ -52,7 +53,7 @@ export const projectResource: KindResource<typeof project> = {
   table: projects,
   keptOffline: true,
   rules: projectRules,
-  work: issueWork,
+  work: (asked) => [...issueWork(asked), ...drillWork(asked)],
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
   // Letters are read with the issue whose acceptance they prove.
@@ -162,6 +163,8 @@ export const projectResource: KindResource<typeof project> = {
   ) as never,
   async afterwards(w, row, before) {
     await setEmployer(w, row.id, row.clientId)
+    if (before === row) announceProjectRollCalls(w, row.id, { op: 'deleted' })
+    else if (before && differs(before, row, 'statusId', 'timeZone')) announceProjectRollCalls(w, row.id)
     if (!before || before === row) await seenByOthers(w, row)
     else {
       if (differs(before, row, 'systems')) {

@@ -10,6 +10,7 @@ import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { clearanceToday } from '#server/features/site/clearance.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
+import { listNewcomer } from '#server/features/site/rollCalls.ts'
 import { safetySettings } from '#server/features/site/safetySettings.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
@@ -134,5 +135,9 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
       method: 'staff',
       statusId: isOut ? status.signedOut : status.onSite,
     }
+  },
+  async afterwards(w, row, before) {
+    const [comes, was] = [row, before].map((one) => one?.statusId === status.onSite)
+    if (comes && !was && before !== row) await listNewcomer(w, row)
   },
 }

@@ -37,6 +37,8 @@ interface Props {
   project: Project
   /** The system in which a new one is created. */
   system: System
+  /** What a new one begins with, such as that of a roll call. */
+  start?: Partial<IncidentDraft>
   onClose(): void
   onSaved?(row: Incident): void
   onRemoved?(): void
@@ -44,8 +46,8 @@ interface Props {
 
 type Fields = RecordFields<typeof incident>
 /** Reports or edits an incident: what happened, where and when, and its potential consequences. */
-export function IncidentForm({ project, system, ...props }: Props) {
-  const start: IncidentDraft = {
+export function IncidentForm({ project, system, start, ...props }: Props) {
+  const defaults: IncidentDraft = {
     projectId: project.id,
     systemId: recordSystemIdOf(system),
     processSubTypeId: 0,
@@ -56,13 +58,14 @@ export function IncidentForm({ project, system, ...props }: Props) {
     description: '',
     potentialSeverity: 0,
     likelihood: 0,
+    ...start,
   }
   return (
     <RecordForm
       {...props}
       data={incidents}
       of={`project/${project.id}/${system === 'fm' ? 'fm/' : ''}`}
-      defaults={start}
+      defaults={defaults}
       size="wide"
       removal={({ title }) => ({ name: title })}
     >

@@ -24,6 +24,7 @@ const topics: Record<Topic, { word: string; icon: Icon }> = {
   permit: { word: 'Permit', icon: IconBell },
   incident: { word: 'Incident', icon: IconBell },
   accident: { word: 'Accident', icon: IconBell },
+  rollCall: { word: 'Roll call', icon: IconBell },
   rams: { word: 'RAMS', icon: IconBell },
   induction: { word: 'Induction', icon: IconBell },
   equipment: { word: 'Equipment', icon: IconBell },

@@ -1,9 +1,10 @@
 import { IconArrowsShuffle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { pagesOf, systemNames, systemWords, type PageType, type System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
 import { KeptNotice } from '#src/entities/record/KeptNotice.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -11,6 +12,10 @@ import { NotAuthorised } from '../NotAuthorised.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import { ProjectDays } from './manage/ProjectDays.tsx'
 import { projectPages } from './projectPages.ts'
+
+const RollCallNotice = lazyPart(() =>
+  import('#src/entities/rollCall/RollCallNotice.tsx').then((file) => ({ default: file.RollCallNotice })),
+)
 
 interface Props {
   project: Project
@@ -28,6 +33,11 @@ export function OpenPage({ project, system, page, children }: Props) {
   return (
     <ProjectDays project={project}>
       <KeptNotice />
+      {system === 'sms' && (
+        <Suspense>
+          <RollCallNotice projectId={project.id} />
+        </Suspense>
+      )}
       {children}
     </ProjectDays>
   )

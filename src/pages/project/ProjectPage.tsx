@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import type { PageType } from '#contract/systems.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { pageName } from './buildingPages.ts'
 import { searchOf } from './loadPage.ts'
@@ -12,8 +11,6 @@ import { pageSentence } from './pageSentences.ts'
 import { projectCrumbs } from './projectCrumbs.ts'
 import type { PageAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
-
-const LaterPage = lazyPart(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
 
 /** A page of a project in one of its systems. */
 export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { pageType: PageType }) {
@@ -30,22 +27,16 @@ export function ProjectPage({ projectId, pageType, search, ...at }: PageAt & { p
   }
   return (
     <OpenPage project={project} system={at.system} page={pageType}>
-      {page.screen ? (
-        <Suspense fallback={<Spinner label="The screen is loading" />}>
-          <page.screen
-            key={`${projectId}/${at.system}`}
-            project={project}
-            {...at}
-            {...about}
-            search={searchOf(page, search)}
-            onSearch={onSearch}
-          />
-        </Suspense>
-      ) : (
-        <Suspense>
-          <LaterPage pageType={pageType} of="page" {...about} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Spinner label="The screen is loading" />}>
+        <page.screen
+          key={`${projectId}/${at.system}`}
+          project={project}
+          {...at}
+          {...about}
+          search={searchOf(page, search)}
+          onSearch={onSearch}
+        />
+      </Suspense>
     </OpenPage>
   )
 }

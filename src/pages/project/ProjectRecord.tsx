@@ -5,16 +5,13 @@ import { projectPath } from '#contract/projectPath.ts'
 import { ShownElsewhere, ShownPlaceContext } from '#src/data/shownPlace.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { Missing } from '../Missing.tsx'
-import { pageName, recordName } from './buildingPages.ts'
+import { pageName } from './buildingPages.ts'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import type { RecordAt } from './projectPage.ts'
 import { projectPages } from './projectPages.ts'
-
-const LaterPage = lazyPart(() => import('./LaterPage.tsx').then((file) => ({ default: file.LaterPage })))
 
 /** One record of a project page that has records. */
 export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageType: PageType }) {
@@ -30,23 +27,16 @@ export function ProjectRecord({ projectId, pageType, ...at }: RecordAt & { pageT
   const { system } = at
   const register = projectPath(system, projectId, pageType)
   const crumbs = projectCrumbs(project, system, { label: pageName(pageType, system), href: register })
-  const title = `${recordName(pageType, system)} ${recordId}`
   const key = `${projectId}/${system}/${recordId}`
   return (
     <OpenPage project={project} system={system} page={pageType}>
-      {record.screen ? (
-        <CatchBoundary getResetKey={() => key} errorComponent={ownPlace}>
-          <ShownPlaceContext value={shown}>
-            <Suspense fallback={<Spinner label="The screen is loading" />}>
-              <record.screen key={key} id={recordId} project={project} crumbs={crumbs} register={register} {...place} />
-            </Suspense>
-          </ShownPlaceContext>
-        </CatchBoundary>
-      ) : (
-        <Suspense>
-          <LaterPage pageType={pageType} of="record" title={title} crumbs={[...crumbs, { label: title }]} />
-        </Suspense>
-      )}
+      <CatchBoundary getResetKey={() => key} errorComponent={ownPlace}>
+        <ShownPlaceContext value={shown}>
+          <Suspense fallback={<Spinner label="The screen is loading" />}>
+            <record.screen key={key} id={recordId} project={project} crumbs={crumbs} register={register} {...place} />
+          </Suspense>
+        </ShownPlaceContext>
+      </CatchBoundary>
     </OpenPage>
   )
 }

@@ -55,15 +55,12 @@ export interface RecordProps extends Omit<RecordAt, 'projectId' | 'recordId'> {
   register: string
 }
 
-/** Either a screen, or a mark that this version does not have it yet. */
-type Shown<Screen, At> =
-  | {
-      screen: Screen
-      /** Preloads the data that the screen shows first, in parallel with its code. */
-      load(client: QueryClient, at: At): unknown
-      later?: undefined
-    }
-  | { later: true; screen?: undefined; load?: undefined }
+/** A screen with what it needs. */
+interface Shown<Screen, At> {
+  screen: Screen
+  /** Preloads the data that the screen shows first, in parallel with its code. */
+  load(client: QueryClient, at: At): unknown
+}
 
 /** Imports a screen as a separate chunk. */
 type Code<Props> = () => Promise<(props: Props) => ReactNode>
@@ -125,9 +122,9 @@ export function definePages(pages: { readonly [P in PageType]: PageEntry<P> }) {
   return Object.fromEntries(entries) as Readonly<Record<PageType, ProjectPage>>
 }
 
-const withScreen = <Entry extends { screen?: Code<never> }>({ screen, ...rest }: Entry) => ({
+const withScreen = <Entry extends { screen: Code<never> }>({ screen, ...rest }: Entry) => ({
   ...rest,
-  screen: screen && lazyPart(() => screen().then((shown) => ({ default: shown }))),
+  screen: lazyPart(() => screen().then((shown) => ({ default: shown }))),
 })
 
 /** A page whose screens and loaders come from the description of its register. */

@@ -11,6 +11,7 @@ import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { boardSearch } from './board/boardSearch.ts'
 import { changeSearch } from './registers/changeSearch.ts'
 import { filesSearch } from './files/filesSearch.ts'
+import { incidentSearch } from './registers/incidentSearch.ts'
 import { inductionSearch } from './registers/inductionSearch.ts'
 import { inspectionSearch } from './inspections/inspectionSearch.ts'
 import { manageSearch, type ManageSearch } from './manage/manageSearch.ts'
@@ -131,7 +132,7 @@ export const projectPages = definePages({
   incidents: {
     name: 'Incidents',
     in: { sms: 'Events', fm: 'Work' },
-    search: openSearch,
+    search: incidentSearch,
     register: () => import('./registers/incidentRegister.ts').then(({ incidentRegister }) => incidentRegister),
     record: { name: 'Incident', kind: 'incident' },
   },
@@ -185,11 +186,9 @@ export const projectPages = definePages({
   rollcalls: {
     name: 'Roll calls',
     in: { sms: 'People' },
-    later: true,
-    record: {
-      name: 'Roll call',
-      later: true,
-    },
+    search: openSearch,
+    register: () => import('./registers/rollCallRegister.ts').then(({ rollCallRegister }) => rollCallRegister),
+    record: { name: 'Roll call', kind: 'rollCall' },
   },
   disciplinaries: {
     name: 'Disciplinaries',

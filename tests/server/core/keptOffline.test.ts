@@ -25,6 +25,7 @@ test('A phone may keep the records of work on site and what their pages need, an
     'projectProcessSubType',
     'questionResponseAction',
     'rams',
+    'rollCall',
   ])
   // An encrypted record is never stored on a device.
   expect(Object.values(resources).filter(({ keptOffline, entity }) => keptOffline && entity.isSealed)).toEqual([])

@@ -87,6 +87,7 @@ describe.each(titled(kinds))('%s', (_, entity) => {
       // Assigned in the order of creation.
       'number',
       'createdOn',
+      'startedOn',
       'updatedOn',
       'securityStamp',
       'sortOrder',
@@ -99,9 +100,11 @@ describe.each(titled(kinds))('%s', (_, entity) => {
   test('keep the server’s values of server-only fields when created', async () => {
     const values = await draft()
     const honest = await add(everyone.admin, urlOf(entity, values), values)
+    // The next record may end this one, such as a test of the roll call.
+    const asMade = decided(await stored(honest))
     const sly = await add(everyone.admin, urlOf(entity, values), { ...smuggled, rowVersion: 41, ...(await draft()) })
     expect(sly.id).not.toBe(smuggled.id)
-    expect(decided(await stored(sly))).toEqual(decided(await stored(honest)))
+    expect(decided(await stored(sly))).toEqual(asMade)
   })
 
   test('keep them when changed', async () => {

@@ -1,7 +1,7 @@
 import { samples } from '#mocks/samples.ts'
 import { kindRequests } from './kindRequests.ts'
 import { linkRequests } from './linkRequests.ts'
-import { add, type Row } from './everyone.ts'
+import { add, rowOf, type Row } from './everyone.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
 
 type Kind = 'observation' | 'questionResponseAction'
@@ -66,7 +66,56 @@ function safetyRecord(kind: Kind, photos: string): Record<string, RouteRequest> 
   }
 }
 
+const rollCallDraft = ({ projectId }: Situation) => samples.rollCall({ clientId: 0, userId: 0, projectId })
+/** A test that is over, because the next one on the project would end it anyway. */
+async function pastRollCall(situation: Situation) {
+  const { admin } = situation.everyone
+  const { id } = await add(admin, 'rollCall', rollCallDraft(situation))
+  await admin.read('PUT', `rollCall/${id}/move`, { action: 'cancel', reason })
+  return rowOf(admin, `rollCall/${id}`)
+}
+/** Someone who was seen before its end. */
+const walkIn = ({ startedOn }: Row) => ({
+  actId: crypto.randomUUID(),
+  name: 'Dara Quinn',
+  state: 20,
+  at: startedOn,
+})
+
+const rollCallRequests: Record<string, RouteRequest> = {
+  ...kindRequests({ kind: 'rollCall', record: pastRollCall, draft: rollCallDraft }),
+  'GET /api/rollCall/count': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `rollCall/count?projectId=${projectId}` }),
+  },
+  'GET /api/rollCall/choices/:column': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `rollCall/choices/statusId?projectId=${projectId}` }),
+  },
+  'PUT /api/rollCall/:id/move': {
+    target: pastRollCall,
+    ask: ({ id, rowVersion }) => ({
+      method: 'PUT',
+      path: `rollCall/${id}/move`,
+      body: { action: 'cancel', rowVersion, reason },
+    }),
+  },
+  'PUT /api/rollCall/:id/entries': {
+    target: pastRollCall,
+    ask: (row) => ({ method: 'PUT', path: `rollCall/${row.id}/entries`, body: { acts: [walkIn(row)] } }),
+  },
+  'GET /api/rollCall/:id/pdf': {
+    target: pastRollCall,
+    ask: ({ id }) => ({ method: 'GET', path: `rollCall/${id}/pdf` }),
+  },
+  'GET /api/rollCallLog/:projectId': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `rollCallLog/${projectId}` }),
+  },
+  'GET /api/projectRollCalls/:projectId': {
+    ask: (_row, { projectId }) => ({ method: 'GET', path: `projectRollCalls/${projectId}` }),
+  },
+}
+
 export const safetyRequests: Record<string, RouteRequest> = {
+  ...rollCallRequests,
   ...safetyRecord('observation', 'photos'),
   ...safetyRecord('questionResponseAction', 'photosBefore'),
 }

@@ -234,6 +234,24 @@ const onIncidents: readonly Line[] = [
   ['POST /api/incident/anonymous', 'report a near miss anonymously', answers('403', '403', 'ok')],
 ]
 
+/** Whoever opens safety management hears of roll calls; those who contribute tick them. */
+const onRollCalls: readonly Line[] = [
+  ['GET /api/rollCall', 'list the roll calls', answers('none', 'ok', 'ok')],
+  ['GET /api/rollCall/count', 'count the roll calls', answers('ok', 'ok', 'ok')],
+  ['GET /api/rollCall/choices/:column', 'list the filters of roll calls', answers('ok', 'ok', 'ok')],
+  ['GET /api/rollCall/:id', 'read a roll call', answers('404', 'ok', 'ok')],
+  ['POST /api/rollCall', 'start a roll call', answers('403', '403', 'ok')],
+  ['PUT /api/rollCall', 'write the lessons of a roll call', answers('404', '403', 'ok')],
+  ['PUT /api/rollCall/:id', 'write the lessons of a roll call under its address', answers('404', '403', 'ok')],
+  ['DELETE /api/rollCall/:id', 'delete a test', answers('404', '403', 'ok')],
+  ['PUT /api/rollCall/:id/restore', 'bring back a test', answers('403', '403', '403', '403', 'ok')],
+  ['PUT /api/rollCall/:id/move', 'cancel a test that is over', answers('404', '403', '409')],
+  ['PUT /api/rollCall/:id/entries', 'add someone to the list', answers('404', '403', 'ok')],
+  ['GET /api/rollCall/:id/pdf', 'print a roll call', answers('404', 'ok', 'ok')],
+  ['GET /api/rollCallLog/:projectId', 'print the roll calls', answers('ok', 'ok', 'ok')],
+  ['GET /api/projectRollCalls/:projectId', 'see when the next drill is due', answers('404', 'ok', 'ok')],
+]
+
 /** The rows of the rights table for safety records. */
 export const safetyLines = [
   ...ofKind('observation', 'an observation', 'observations'),
@@ -250,6 +268,7 @@ export const safetyLines = [
   ...onInductions,
   ...onVideos,
   ...onWeather,
+  ...onRollCalls,
   ...ofItems('equipment', 'equipment', 'equipment'),
   ...ofItems('nonEquipmentItem', 'an item', 'items'),
 ]

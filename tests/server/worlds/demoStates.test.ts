@@ -26,6 +26,7 @@ const notShown: Record<string, string> = {
   projectFolderPmp: 'Only folders of the safety file are handed over.',
   projectFolderSms: 'As above.',
   projectFolderFm: 'As above.',
+  rollCall: 'One in progress would stand above every page of its project.',
 }
 const kinds = (Object.values(entities) as Entity[]).filter(({ moves, kind }) => moves && !(kind in notShown))
 

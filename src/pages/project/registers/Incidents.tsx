@@ -6,7 +6,8 @@ import { incidents } from '#src/entities/incident/data.ts'
 import { IncidentTable } from '#src/entities/incident/IncidentTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import type { OpenSearch } from '../openSearch.ts'
+import type { IncidentSearch } from './incidentSearch.ts'
+import { useRollCallStart } from './useRollCallStart.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -19,9 +20,10 @@ const AnonymousForm = lazyPart(() =>
 )
 
 /** The register of a project's incidents. */
-export function Incidents({ project, system, title, crumbs, search, onSearch }: PageProps<OpenSearch>) {
+export function Incidents({ project, system, title, crumbs, search, onSearch }: PageProps<IncidentSearch>) {
   const navigate = useNavigate()
   const [isAnonymous, setAnonymous] = useState(false)
+  const start = useRollCallStart(search.rollCall)
   return (
     <RegisterPage
       project={project}
@@ -46,12 +48,14 @@ export function Incidents({ project, system, title, crumbs, search, onSearch }: 
         isAnonymous ? (
           <AnonymousForm project={project} system={system} onClose={() => setAnonymous(false)} />
         ) : (
-          search.open === 0 && (
+          search.open === 0 &&
+          start && (
             <IncidentForm
               id={0}
+              start={start}
               project={project}
               system={system}
-              onClose={() => onSearch({ open: undefined })}
+              onClose={() => onSearch({ open: undefined, rollCall: undefined })}
               onSaved={(row) => void navigate({ to: recordPath('incident', row, system) })}
             />
           )

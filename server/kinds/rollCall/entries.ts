@@ -3,6 +3,7 @@ import type { RollCall } from '#contract/entities/rollCall.ts'
 import { musterState as state, rollCallStatus, type MusterState, type RollCallAct } from '#contract/people/rollCalls.ts'
 import { invalid, missing, notNow } from '#server/base/refuse.ts'
 import { partyOnly } from '#server/core/access.ts'
+import { momentWords } from '#server/core/momentWords.ts'
 import type { Write } from '#server/core/write.ts'
 import { announceTicks, signInFound, signOutLeft } from '#server/features/site/rollCalls.ts'
 import { clients } from '#server/db/tables/client.ts'
@@ -10,7 +11,7 @@ import { rollCallActs, rollCallEntries as table } from '#server/db/tables/rollCa
 
 type Entry = typeof table.$inferSelect
 
-/** How far the clock of a device may be ahead without its acts being refused, in ms. */
+/** How far the clock of a device may be ahead without its acts being refused, and how long an act is on its way, in ms. */
 const tolerance = 60_000
 
 const actionOf: Record<MusterState, string> = {
@@ -109,7 +110,7 @@ async function added(w: Write, { id, projectId }: RollCall, { name, company }: R
   return entry!
 }
 
-async function keep(w: Write, { id, projectId }: RollCall, entry: Entry, act: RollCallAct) {
+async function keep(w: Write, { id, projectId, projectTimeZone }: RollCall, entry: Entry, act: RollCallAct) {
   const { actId, state: now, at, musterPoint, note } = act
   const made = await w.tx
     .insert(rollCallActs)
@@ -127,12 +128,16 @@ async function keep(w: Write, { id, projectId }: RollCall, entry: Entry, act: Ro
     .returning({ id: rollCallActs.id })
   // The id is that of an act on another roll call, which is locked by another write.
   if (made.length === 0) throw invalid('This act was sent for someone else.', 'actId')
+  const isLate = Date.parse(w.on) - Date.parse(at) > tolerance
+  const seen = isLate ? `Seen ${momentWords(at, projectTimeZone)}` : null
   w.addHistory({
     entityKind: 'rollCall',
     entityId: id,
     projectId,
     action: actionOf[now],
-    comment: [[entry.name, entry.company].filter(Boolean).join(', '), musterPoint, note].filter(Boolean).join('. '),
+    comment: [[entry.name, entry.company].filter(Boolean).join(', '), musterPoint, note, seen]
+      .filter(Boolean)
+      .join('. '),
   })
 }
 

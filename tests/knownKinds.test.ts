@@ -193,7 +193,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Whether someone may work on a site follows from their inductions, and is kept with their place on its list.
   'server/features/site/clearance.ts': ['induction', 'projectPerson'],
   // Signing in puts someone on the list of a roll call, and being said to have left signs them out.
-  'server/features/site/rollCalls.ts': ['projectPerson', 'rollCall', 'siteAttendance'],
+  'server/features/site/attendanceMoved.ts': ['projectPerson', 'siteAttendance'],
+  'server/features/site/rollCalls.ts': ['rollCall'],
   // The report of an incident begins with who was missing at a roll call.
   'src/pages/project/registers/useRollCallStart.ts': ['rollCall'],
   // Cards keep the people whom they name off a project.

@@ -7,7 +7,7 @@ import { put, textPlaces } from './hostile/fill.ts'
 /** Multi-line fields, by the last part of their path. */
 const manyLines = new Set(
   (
-    'controls coordination description emergency guidance help immediateAction notes overruleReason peopleInvolved ' +
+    'controls coordination description emergency guidance help immediateAction note notes overruleReason peopleInvolved ' +
     'personStatement programmeNote question reason safetyImpact statement steps suggestedAnswer text transmittalFooter'
   ).split(' '),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { onlyValues } from '../fieldFacts.ts'
-import { int, optionalLongText, yesNo } from '../fields.ts'
+import { int, optionalLongText, optionalText, yesNo } from '../fields.ts'
 import { personStatus as status, type ClearanceReason } from '../people/personStatus.ts'
 import { listedMany, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
@@ -26,7 +26,7 @@ export const projectPerson = defineEntity('projectPerson', {
     isFirstAider: yesNo('First aider', false),
     isFireMarshal: yesNo('Fire marshal', false),
     /** Why they need no card, such as a visitor who is accompanied. */
-    cardExemption: optionalLongText(['No card needed because', 'why they need no card'], 300),
+    cardExemption: optionalText(['No card needed because', 'why they need no card'], 300),
   },
   facts: {
     /** Their name; the register is sorted and searched by it. */

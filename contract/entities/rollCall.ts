@@ -21,7 +21,7 @@ export const rollCall = defineEntity('rollCall', {
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name', 'timeZone'] }),
     kind: inWords(rollCallKindWords, oneOf(['Kind', 'the kind of roll call'], rollCallKinds)),
-    reason: optionalText('Reason', 200),
+    reason: optionalLongText('Reason', 200),
     weather: optionalText('Weather', 100),
     lessons: optionalLongText('Lessons', 4000),
   },

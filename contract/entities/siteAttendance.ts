@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled, onlyValues } from '../fieldFacts.ts'
-import { dateTime, int, optionalLongText, optionalName, orNull, yesNo } from '../fields.ts'
+import { dateTime, int, optionalLongText, optionalName, optionalText, orNull, yesNo } from '../fields.ts'
 import { attendanceStatus as status, signInMethods, signInMethodWords } from '../people/attendance.ts'
 import { optionalRef, ref } from '../references.ts'
 import { inOrder } from '../rules.ts'
@@ -26,7 +26,7 @@ export const siteAttendance = defineEntity('siteAttendance', {
     hostName: optionalName(['Visits', 'whom they visit'], 100),
     briefed: yesNo("Today's briefing given", false),
     /** Why someone was let in who is not cleared. */
-    overrideReason: optionalLongText(['Let in because', 'why they are let in'], 500),
+    overrideReason: optionalText(['Let in because', 'why they are let in'], 500),
     note: optionalLongText('Note', 500),
   },
   rules: [inOrder('signedInOn', 'signedOutOn', 'They must leave after they came.', false)],

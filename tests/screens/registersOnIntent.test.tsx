@@ -13,12 +13,12 @@ const windows = new Map(
 )
 /** Registers that are read page by page, with the path of their kind. */
 const registers = pageTypes.flatMap((pageType): [PageType, string][] => {
-  const { record, screen, in: systems } = projectPages[pageType]
+  const { record, in: systems } = projectPages[pageType]
   const path = record?.kind && windows.get(record.kind)
-  return path && screen && 'sms' in systems ? [[pageType, path]] : []
+  return path && 'sms' in systems ? [[pageType, path]] : []
 })
 
-beforeAll(() => Promise.all(registers.map(([pageType]) => projectPages[pageType].screen!.ready())))
+beforeAll(() => Promise.all(registers.map(([pageType]) => projectPages[pageType].screen.ready())))
 
 test.each(registers)(
   '%s requests its first rows on hover or focus, and not again when it opens',

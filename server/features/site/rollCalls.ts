@@ -5,10 +5,11 @@ import { musterState as state, projectRollCallsPath, rollCallStatus as status } 
 import { projectStatus } from '#contract/entities/project.ts'
 import { levelIn } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
-import { markRecords, markWhole } from '#server/core/marks.ts'
+import { markRecords } from '#server/core/marks.ts'
 import type { Person } from '#server/core/person.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { holdsRole } from '#server/core/rights/recordRights.ts'
+import { isPastDay } from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { projectPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { Write } from '#server/core/write.ts'
@@ -17,6 +18,7 @@ import { projectSettings } from '#contract/projects/projectSettings.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { rollCallEntries as entries, rollCalls as table } from '#server/db/tables/rollCall.ts'
 import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
+import { attendanceMoved } from './attendanceMoved.ts'
 
 /** Whether someone hears of the roll calls of a project: everyone who opens safety management there. */
 export const hearsRollCalls = (reader: Person, projectId: number) => levelIn(reader, projectId, 'sms') > 0
@@ -129,26 +131,6 @@ const changed = (w: Write) => ({
   rowVersion: sql`${siteAttendances.rowVersion} + 1`,
 })
 
-async function attendanceMoved(
-  w: Write,
-  projectId: number,
-  rows: readonly { id: number }[],
-  [fromStatusId, toStatusId]: readonly [number, number],
-  action: string,
-  comment: string | null = null,
-) {
-  if (rows.length === 0) return
-  for (const { id } of rows)
-    w.addHistory({ entityKind: 'siteAttendance', entityId: id, projectId, action, fromStatusId, toStatusId, comment })
-  await markRecords(
-    w,
-    'siteAttendance',
-    rows.map(({ id }) => id),
-  )
-  // The register of people shows who is on site.
-  markWhole(w, 'projectPerson')
-}
-
 /** The last roll call or drill of a project `p` that has ended; tests do not count. */
 export const lastRollCall = sql.raw(`(select r.* from "rollCall" r where r."projectId" = p.id and not r."isDeleted"
   and r."statusId" = ${status.ended} and r.kind <> 'test' order by r."startedOn" desc limit 1)`)
@@ -172,7 +154,7 @@ export function drillWork({ person, now }: WorkAsked): WaitingRows[] {
     {
       join: sql`join "project" p on p.id = ${projects.id} join lateral ${lastRollCall} r on true`,
       where: sql`${inArray(projects.id, managed)} and ${isOnSiteSql}
-        and p.systems ? 'sms' and ${due} < ${dayWhere(now, sql`p."timeZone"`)}`,
+        and p.systems ? 'sms' and ${isPastDay(due, dayWhere(now, sql`p."timeZone"`))}`,
       projectId: projects.id,
       number: null,
       title: sql`'Roll-call drill'`,

@@ -13,6 +13,7 @@ import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { isPastDay } from '#server/core/late.ts'
 import { dayWhere } from '#server/core/today.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
@@ -61,7 +62,7 @@ export function rollCallCalls(kind: Resource<typeof rollCall>) {
             case when n.id is not null then jsonb_build_object(${about('n')}, 'leaderName', ${accountName('n."leaderUserId"')}) end as "inProgress",
             case when r.id is not null then jsonb_build_object(${about('r')}) end as last,
             case when ${isOnSiteSql} then ${due}::text end as "nextDrillOn",
-            coalesce(${isOnSiteSql} and ${due} < ${dayWhere(now().toISOString(), sql`p."timeZone"`)}, false) as "isDrillOverdue",
+            coalesce(${isOnSiteSql} and ${isPastDay(due, dayWhere(now().toISOString(), sql`p."timeZone"`))}, false) as "isDrillOverdue",
             ${drillDaysSql} as "drillDays"
           from "project" p
           left join "rollCall" n on n."projectId" = p.id and n."statusId" = ${rollCallStatus.inProgress}::int and not n."isDeleted"

@@ -12,7 +12,6 @@ import { asId } from '#server/core/resource.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { isOnList } from './onList.ts'
 import { siteAttendanceViews } from './rules.ts'
-import { markRecords } from '#server/core/marks.ts'
 import { asCondition } from '#server/core/policy.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
@@ -20,6 +19,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { write } from '#server/core/write.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { attendanceMoved } from '#server/features/site/attendanceMoved.ts'
 import { ofSitePeople, signsIn } from '#server/features/site/sitePeople.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
@@ -59,20 +59,7 @@ export const attendanceCalls = (kind: Resource<typeof siteAttendance>) =>
             ),
           )
           .returning({ id: table.id })
-        for (const { id } of out)
-          w.addHistory({
-            entityKind: 'siteAttendance',
-            entityId: id,
-            projectId,
-            action: 'signOut',
-            fromStatusId: status.onSite,
-            toStatusId: status.signedOut,
-          })
-        await markRecords(
-          w,
-          'siteAttendance',
-          out.map(({ id }) => id),
-        )
+        await attendanceMoved(w, projectId, out, [status.onSite, status.signedOut], 'signOut')
         return { data: { count: out.length } }
       })
     })

@@ -3,10 +3,10 @@ import { attendanceStatus as status } from '#contract/people/attendance.ts'
 import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { dayAt, daysAfter, fromClock } from '#contract/time/siteClock.ts'
 import { loggable } from '#server/base/loggable.ts'
-import { markRecords } from '#server/core/marks.ts'
 import type { Services } from '#server/core/services.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
+import { attendanceMoved } from '#server/features/site/attendanceMoved.ts'
 import { safetySettings } from '#server/features/site/safetySettings.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
@@ -64,20 +64,7 @@ async function signOut(w: Write, { id: projectId, timeZone }: { id: number; time
       ),
     )
     .returning({ id: table.id })
-  for (const { id } of out)
-    w.addHistory({
-      entityKind: 'siteAttendance',
-      entityId: id,
-      projectId,
-      action: 'signedOutForTheNight',
-      fromStatusId: status.onSite,
-      toStatusId: status.toConfirm,
-    })
-  await markRecords(
-    w,
-    'siteAttendance',
-    out.map(({ id }) => id),
-  )
+  await attendanceMoved(w, projectId, out, [status.onSite, status.toConfirm], 'signedOutForTheNight')
 }
 
 /** Whether the person holds a running permit of the project, or is signed on to one. */

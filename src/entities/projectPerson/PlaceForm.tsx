@@ -1,8 +1,8 @@
 import type { ProjectPerson, ProjectPersonDraft } from '#contract/entities/projectPerson.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { LookupsSelect } from '../lookup/shared/LookupsSelect.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
@@ -45,12 +45,12 @@ export const PlaceFields = <Out,>({ form }: { form: Form<Out> }) => (
     <LookupsSelect form={form} name="projectRoleIds" list="projectRoles" />
     <SwitchField form={form} name="isFirstAider" />
     <SwitchField form={form} name="isFireMarshal" />
-    <LongTextField
+    <TextField
       form={form}
       name="cardExemption"
       wide
-      rows={2}
       orNull
+      maxLength={300}
       help="Leave it empty unless no card is needed, such as for a visitor who is accompanied"
     />
   </>

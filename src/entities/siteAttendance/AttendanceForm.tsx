@@ -48,12 +48,12 @@ export function AttendanceForm({ project, ...props }: Props) {
             <TextField form={form} name="hostName" orNull maxLength={100} help="For a visitor" />
             <SwitchField form={form} name="briefed" />
             {isNew && (
-              <LongTextField
+              <TextField
                 form={form}
                 name="overrideReason"
                 wide
-                rows={2}
                 orNull
+                maxLength={500}
                 help="Only for someone who is not cleared. It stays in the history."
               />
             )}

@@ -1,5 +1,6 @@
 import type { SiteCard } from '#contract/people/siteCards.ts'
 import { attendanceStatus } from '#contract/people/attendance.ts'
+import { personStatus } from '#contract/people/personStatus.ts'
 import type { CardRule } from '#contract/projects/projectSettings.ts'
 import { lookupId, suppliedLists } from '#server/db/supplied/lookups.ts'
 import type { inductions } from '#server/db/tables/induction.ts'
@@ -191,6 +192,9 @@ function personRow({ name, firm, trade, card, language, phone }: Entered, id: nu
   return withHistory({ kind: 'person', id, projectId: null, fields, steps: entered(calendar.daysAgo(210, '09:00')) })
 }
 
+/** Someone whose work on the bridge is done. */
+const hasLeft = 'Brian Scully'
+
 const firstAiders = ['Aidan Furey', 'Ewa Nowicka', 'Pat Duggan']
 const fireMarshals = ['Noel Keaveney', 'Tom Reidy']
 
@@ -213,8 +217,17 @@ function placeRow({ name, firm, trade, card }: Entered, personId: number, site: 
     isFireMarshal: fireMarshals.includes(name),
     cardExemption,
     ...clearance,
+    ...(name === hasLeft && { statusId: personStatus.left }),
   }
   const steps = entered(calendar.daysAgo(205, '10:00'))
+  if (name === hasLeft)
+    steps.push({
+      on: calendar.daysAgo(30, '16:00'),
+      by: accountId('gill'),
+      action: 'leave',
+      fromStatusId: personStatus.pending,
+      toStatusId: personStatus.left,
+    })
   return withHistory({ kind: 'projectPerson', id: personId, projectId: at.projectId, fields, steps })
 }
 
@@ -224,7 +237,7 @@ const cameHoursAgo = [4.5, 4.25, 4, 3.75]
 
 /** Two days of the cleared people, and today; of one nobody knows when they left. */
 function stayRows(places: readonly { row: typeof projectPersons.$inferInsert }[], calendar: Calendar) {
-  const cleared = places.filter(({ row }) => row.statusId === 20)
+  const cleared = places.filter(({ row }) => row.statusId === personStatus.cleared)
   const stays = cleared.flatMap(({ row }, at) => {
     const zoneId = locationId(project, zones[at % zones.length]!)
     const stay = (

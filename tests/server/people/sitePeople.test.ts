@@ -77,7 +77,7 @@ describe('Whether someone may work on a site', () => {
 
   test('an induction of the same name and company counts, although it names no person of the list', async () => {
     const row = await added()
-    await inducted(row, { title: `${row.name.split(' ').toReversed().join(', ')}` })
+    await inducted(row, { title: row.name.split(' ').toReversed().join(', ') })
     expect(await read(row)).toMatchObject({ statusId: status.cleared })
     const other = await added({ clientId: held.ownFirm })
     await inducted(row, { title: other.name })

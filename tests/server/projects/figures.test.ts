@@ -15,6 +15,7 @@ import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
+import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { todayIn } from '#server/core/today.ts'
@@ -28,8 +29,9 @@ import { useWorld } from '../../world.ts'
 const setup = useWorld()
 const names = Object.keys(figures) as FigureName[]
 
-const viewsOf = (page: keyof typeof projectPages): readonly string[] =>
-  entityOf(projectPages[page].record!.kind!).window!.views
+/** The kind of the records of a register, whether they have pages of their own or not. */
+const kindOn = (page: keyof typeof projectPages) => projectPages[page].record?.kind ?? projectPages[page].holds![0]!
+const viewsOf = (page: keyof typeof projectPages): readonly string[] => entityOf(kindOn(page)).window!.views
 
 test.each(names)('The figure %s says what it means, and leads to a page and a view that there are', (name) => {
   const { name: words, meaning, at } = figureOf(name)
@@ -68,13 +70,16 @@ test('A figure without a register is known as one, and every other is compared w
     'forecastCompletion',
     // A sum of two others, a day, and shares and counts of folders, which their page lists in full.
     'overdueInspections',
+    // The cover by first aiders and fire marshals, which tests/server/people/siteAttendance.test.ts counts.
+    'firstAidersOnSite',
+    'fireMarshalsOnSite',
     'lostTime',
     'safetyFile',
     'foldersSettled',
     'foldersToCome',
     'issuedFile',
   ])
-  const compared: readonly FigureName[] = [...onOverviews, ...onBoard, ...countedByRegisters, ...ofChanges]
+  const compared: readonly FigureName[] = [...onOverviews, ...onBoard, ...onSite, ...countedByRegisters, ...ofChanges]
   expect(names.filter((name) => figureOf(name).at?.view && !compared.includes(name))).toEqual([])
 })
 
@@ -118,7 +123,7 @@ const opens = ({ pageData }: Project, name: FigureName) => {
 /** How many rows the page behind a figure lists. */
 async function listed(who: Visitor, { id }: Project, name: FigureName): Promise<number> {
   const { page, view, system } = figureOf(name).at!
-  const { kind } = projectPages[page].record as { kind: string }
+  const kind = kindOn(page)
   const { filter, listsBy } = entityOf(kind)
   const divided = 'systemId' in filter.shape ? `&systemId=${recordSystemIdOf(system!)}` : ''
   const answer = await who.read<{ count: number }>('GET', `${kind}/count?${listsBy[0]}=${id}${divided}&view=${view}`)
@@ -148,6 +153,7 @@ const onBoard = [
   'openObservations',
   'inductionsInForce',
 ] as const satisfies readonly FigureName[]
+const onSite = ['onSiteNow', 'staysToConfirm'] as const satisfies readonly FigureName[]
 /** Sums of money: the overview, the totals of changes and the report of changes have them. */
 const ofChanges = ['approvedChange', 'pendingChange'] as const satisfies readonly FigureName[]
 const onOverviews = [
@@ -195,6 +201,16 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
       for (const [name, value] of Object.entries(counted) as [FigureName, number][])
         expect([project.number, name, value]).toEqual([project.number, name, await listed(who, project, name)])
       expect(board.actions.byAge.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(board.actions.overdue)
+    }
+  })
+
+  test('each figure of the people on site counts what the view of its register lists', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('onsitepeople'))) {
+      const { data: now } = await who.read<OnSiteNow>('GET', `siteAttendanceNow/${project.id}`)
+      const counted: Record<(typeof onSite)[number], number> = { onSiteNow: now.people, staysToConfirm: now.toConfirm }
+      for (const [name, value] of Object.entries(counted) as [FigureName, number][])
+        expect([project.number, name, value]).toEqual([project.number, name, await listed(who, project, name)])
     }
   })
 
@@ -288,7 +304,7 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
       for (const name of names.filter((one) => figureOf(one).at?.system === 'fm' && figureOf(one).at?.view)) {
         if (!opens(project, name)) continue
         const { page, view } = figureOf(name).at!
-        const { kind } = projectPages[page].record as { kind: string }
+        const kind = kindOn(page)
         const of = `${kind}?projectId=${project.id}&systemId=${recordSystemIdOf('fm')}&view=${view}`
         const { data: rows } = await who.read<{ id: number }[]>('GET', `${of}&size=200`)
         const count = await listed(who, project, name)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addressFields, hubEvents, hubNames, urlOf, type Entity, type Stamp } from '#contract/entity.ts'
-import { entities } from '#contract/entities/index.ts'
+import { announced, entities } from '#contract/entities/index.ts'
 import { notMadeByPeople, openProject, samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { hubMethods, type LiveConnection } from '#server/core/announce.ts'
@@ -86,8 +86,8 @@ const invented = [
   [2],
 ]
 
-test('there are two methods for each kind, and no others', () => {
-  const names = (Object.values(entities) as Entity[]).flatMap((entity) => Object.values(hubNames(entity)))
+test('there are two methods for each kind and for what else is announced, and no others', () => {
+  const names = announced.flatMap((one) => Object.values(hubNames(one)))
   expect(Object.keys(hubMethods(setup.world.services)).toSorted()).toEqual(names.toSorted())
 })
 

@@ -40,7 +40,7 @@ const withOddValues = (
 
 const kinds = (Object.values(entities) as Entity[]).filter(({ kind }) => !notMadeByPeople.includes(kind))
 /** Ids of demo records, for kinds without a record with the id 3. */
-const presentIds: Partial<Record<string, number>> = { lookup: 10, projectInductionVideo: 1 }
+const presentIds: Partial<Record<string, number>> = { lookup: 10, projectInductionVideo: 1, rollCall: 1 }
 
 function spoiltKind(entity: Entity): Fuzzed[] {
   const good = () => samples[entity.kind](around) as Record<string, unknown>

@@ -354,17 +354,17 @@ test('A subcontractor sees and ticks only people of the own company', async () =
 
 test('The start of a live roll call is notified to everyone who opens safety management, not that of a drill', async () => {
   await newSite()
-  const told = async (who: Visitor) =>
+  const noticesTo = async (who: Visitor) =>
     (await who.read<Row[]>('GET', 'notification?view=all')).data.filter(({ topic }) => topic === 'rollCall')
   await over((await begun()).id)
-  expect(await told(people.reader)).toEqual([])
+  expect(await noticesTo(people.reader)).toEqual([])
   const call = await begun({ kind: 'live', reason: 'Gas leak at the pontoon' })
   for (const who of [people.reader, people.crewBoss, people.warden])
-    expect(await told(who)).toMatchObject([
+    expect(await noticesTo(who)).toMatchObject([
       { entityId: call.id, priority: 30, url: `/manage/projects/sms/view/${site.projectId}/rollcalls/${call.id}` },
     ])
-  expect(await told(people.siteManager)).toEqual([])
-  expect(await told(people.elsewhere)).toEqual([])
+  expect(await noticesTo(people.siteManager)).toEqual([])
+  expect(await noticesTo(people.elsewhere)).toEqual([])
 })
 
 test('Others hear of a roll call by its id and by that of its project, and a tick does not overtake an open form', async () => {

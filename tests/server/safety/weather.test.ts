@@ -284,7 +284,7 @@ test('A day in the future, and a day that the register has, are refused at the d
   expect((await admin.read('PUT', 'weatherDay', { ...first, gustMax: 5 })).errors).toEqual([])
 })
 
-test('Of two people who record the same day at once, one is told so', async () => {
+test('Of two people who record the same day at once, one is refused with the reason', async () => {
   const draft = { ...samples.weatherDay({ ...nobody, projectId }) }
   const answers = await Promise.all([1, 2].map(() => admin.read('POST', 'weatherDay', draft)))
   expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)

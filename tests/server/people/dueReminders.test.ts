@@ -110,7 +110,7 @@ describe('The time bar of a change request', () => {
     title = String(row.title)
     return row.id
   }
-  const noticesTo = async (who: Visitor) => (await noticesOf(who, title)).map((words) => words.split(':')[0])
+  const told = async (who: Visitor) => (await noticesOf(who, title)).map((words) => words.split(':')[0])
 
   test('is announced to its author 10, 5 and 1 working days before, and once it lapses to the manager as well', async () => {
     // Friday 29 March 2030. Monday 18 March is a substitute holiday for St Patrick's Day in some jurisdictions, but not
@@ -247,7 +247,7 @@ describe('A folder of the safety file', () => {
       dueOn: '2030-03-08',
     })
     const name = String(folder.name)
-    const noticesTo = async (who: Visitor) => (await noticesOf(who, name)).length
+    const told = async (who: Visitor) => (await noticesOf(who, name)).length
     await on(remindOfFolders, '2030-03-07')
     expect([await told(manager), await told(site.viewer)]).toEqual([1, 0])
     await on(remindOfFolders, '2030-03-11')

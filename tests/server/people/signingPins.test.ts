@@ -632,7 +632,7 @@ describe('Wrong PINs', () => {
     const [having, without] = [await fresh(), await fresh()]
     await givePin(setup.world, having, '915482')
     await db().delete(signInAttempts)
-    const noticesTo = async (who: Visitor) =>
+    const told = async (who: Visitor) =>
       (await five(people.holder, who.userId)).map(({ status, errors }) => [status, errors])
     const first = await told(having)
     await db().delete(signInAttempts)

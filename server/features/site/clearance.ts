@@ -1,12 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
+import { grouped } from '#contract/grouped.ts'
 import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { personStatus as status, type ClearanceReason } from '#contract/people/personStatus.ts'
 import { bestCard, type SiteCard } from '#contract/people/siteCards.ts'
 import type { CardRule } from '#contract/projects/projectSettings.ts'
 import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { awayWords } from '#contract/safety/offProject.ts'
+import { foldedName } from '#contract/text/foldedNames.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -15,6 +17,7 @@ import { plainDay } from '#server/core/thresholds.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
+import { foldedIn } from '#server/db/columns/folded.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
@@ -95,8 +98,38 @@ export const mayClear: readonly number[] = [
   instanceStatus.expired,
 ]
 
-/** The inductions of a project that may clear someone, the latest first. */
-const readInductions = (db: Reader, projectId: number) =>
+/** A word of a name that every other way to write the name has too, folded; null for a name in another script. */
+const wordOf = (name: string) =>
+  foldedName(name)
+    .split(' ')
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .toSorted((one, other) => other.length - one.length)[0] ?? null
+
+const typedName = foldedIn(personColumns('induction', inductions).name)
+
+/** Narrows the inductions to those that may be of these people; `isOf` decides. Nothing for too many people. */
+function mayBeOf(people: readonly OnProject[]) {
+  const words = people.flatMap((person) => namesOf(person).map(({ name }) => wordOf(name)))
+  if (people.length > fewPeople || words.includes(null)) return undefined
+  const accounts = people.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  return or(
+    inArray(
+      inductions.personId,
+      people.map(({ personId }) => personId),
+    ),
+    inArray(inductions.userId, accounts),
+    and(
+      isNull(inductions.personId),
+      or(...words.map((word) => sql`position(${word}::text in replace(${typedName}, '''', '')) > 0`)),
+    ),
+  )
+}
+
+/** So many people are looked for by their names; for more, all inductions of the project are read. */
+const fewPeople = 20
+
+/** The inductions of a project that may clear these people, the latest first. */
+const readInductions = (db: Reader, projectId: number, people: readonly OnProject[]) =>
   db
     .select({
       id: inductions.id,
@@ -112,6 +145,7 @@ const readInductions = (db: Reader, projectId: number) =>
         eq(inductions.projectId, projectId),
         eq(inductions.isDeleted, false),
         inArray(inductions.statusId, [...mayClear]),
+        mayBeOf(people),
       ),
     )
     .orderBy(sql`${inductions.id} desc`)
@@ -131,8 +165,8 @@ export interface Site {
   cardNames: ReadonlyMap<number, string>
 }
 
-/** Reads what decides on one project today who is cleared. */
-async function siteOn(db: Reader, projectId: number, now: Date): Promise<Site> {
+/** Reads what decides on one project today whether these people are cleared. */
+async function siteOn(db: Reader, projectId: number, people: readonly OnProject[], now: Date): Promise<Site> {
   const [project] = await db.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
   const today = todayIn(now, project!.timeZone)
   const cards = await db
@@ -143,7 +177,7 @@ async function siteOn(db: Reader, projectId: number, now: Date): Promise<Site> {
     today,
     cardRule: (await safetySettings(db, projectId)).cardRule,
     away: await awayOn(db, projectId, today),
-    inductions: await readInductions(db, projectId),
+    inductions: await readInductions(db, projectId, people),
     cardNames: new Map(cards.map(({ id, name }) => [id, name])),
   }
 }
@@ -211,23 +245,27 @@ function awayReasons(person: OnProject, away: readonly Away[]) {
 /** Works out for these people of projects whether they may work there. */
 async function clearancesOf(db: Reader, ids: readonly number[], now: Date) {
   const people = await readPeople(db, ids)
-  const sites = new Map<number, Site>()
-  for (const { projectId } of people) if (!sites.has(projectId)) sites.set(projectId, await siteOn(db, projectId, now))
-  return people.map((person) => ({ person, clearance: clearanceOf(person, sites.get(person.projectId)!) }))
+  const found = []
+  for (const [projectId, there] of grouped(people, (person) => person.projectId)) {
+    const site = await siteOn(db, projectId, there, now)
+    found.push(...there.map((person) => ({ person, clearance: clearanceOf(person, site) })))
+  }
+  return found
 }
 
 type Entered = Pick<ProjectPerson, 'projectId' | 'personId' | 'clientId' | 'cardExemption'>
 
 /** Works out whether someone may work on a project, as they are about to be entered there. */
 export async function clearanceToday(db: Reader, { projectId, personId, clientId, cardExemption }: Entered, now: Date) {
-  const [person] = await db
+  const [found] = await db
     .select({ ...ownColumns, company: clients.name })
     .from(persons)
     .innerJoin(clients, eq(clients.id, clientId))
     .leftJoin(users, eq(users.id, persons.userId))
     .leftJoin(employers, eq(employers.id, users.clientId))
     .where(eq(persons.id, personId))
-  return clearanceOf({ ...person!, projectId, personId, cardExemption }, await siteOn(db, projectId, now))
+  const person = { ...found!, projectId, personId, cardExemption }
+  return clearanceOf(person, await siteOn(db, projectId, [person], now))
 }
 
 /**

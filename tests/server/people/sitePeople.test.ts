@@ -84,6 +84,18 @@ describe('Whether someone may work on a site', () => {
     expect(await read(other)).toMatchObject({ statusId: status.pending })
   })
 
+  test.for([
+    ['Máire', "O'Briain", 'OBRIAIN, Maire'],
+    ['Aine', 'OMeara', 'O’Meara Áine'],
+    ['Seán', 'Ó Sé', 'Ó SÉ, SEAN'],
+    ['Анна', 'Коваль', 'коваль анна'],
+    ['Jean-Luc', '100%', '100 jean luc'],
+  ])('%s %s is inducted as %s', async ([firstName, lastName, title]) => {
+    const row = await added({ firstName, lastName })
+    await inducted(row, { title })
+    expect(await read(row)).toMatchObject({ statusId: status.cleared })
+  })
+
   test('a card that has ended keeps nobody off where the project only warns, and everyone where it refuses entry', async () => {
     const row = await added({ cards: [card(day(-1))] })
     await inducted(row, { personId: row.personId })

@@ -18,6 +18,8 @@ export interface TimedWork {
   daily?: Readonly<Record<string, (services: Services, today: string) => Promise<unknown>>>
   /** Done once a day for each time zone, from six in the morning on its sites, and once after a restart. */
   dailyOnSite?: Readonly<Record<string, (write: Write, day: ZoneDay) => Promise<unknown>>>
+  /** The same from midnight on the sites, for what ends with the day. */
+  midnightOnSite?: Readonly<Record<string, (write: Write, day: ZoneDay) => Promise<unknown>>>
   /** Done every so many seconds. Each part itself makes sure that only one of several processes does the work. */
   watch?: Readonly<Record<string, { seconds: number; work(services: Services): Promise<unknown> }>>
 }

@@ -53,19 +53,20 @@ export async function runDaily(services: Services) {
       await onceADay(services, { kind, name }, today, () => work(services, today))
     for (const [name, work] of Object.entries(general)) await onceADay(services, { name }, today, () => work(services))
   }
-  await runOnSites(services)
+  await runOnSites(services, 'midnightOnSite', 0)
+  await runOnSites(services, 'dailyOnSite', fromHour)
   await sendDigests(services)
 }
 
 const hourIn = (now: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
 
-/** Does the daily work on sites, such as reminders, from six in the morning there; once a day, also after a restart. */
-async function runOnSites(services: Services) {
+/** Does the daily work on sites, such as reminders, from an hour of the day there; once a day, also after a restart. */
+async function runOnSites(services: Services, part: 'midnightOnSite' | 'dailyOnSite', from: number) {
   const now = services.now()
-  for (const timeZone of timeZones.filter((zone) => hourIn(now, zone) >= fromHour)) {
+  for (const timeZone of timeZones.filter((zone) => hourIn(now, zone) >= from)) {
     const today = todayIn(now, timeZone)
-    for (const { kind, name, work } of timedWork('dailyOnSite'))
+    for (const { kind, name, work } of timedWork(part))
       await onceADay(services, { kind, name: `${name} (${timeZone})` }, today, () =>
         writeAsSystem(services, async (w) => {
           const [free] = await takeOnce(w.tx, w.on, [`reminders/${kind}/${name}/${timeZone}/${today}`])

@@ -15,6 +15,7 @@ import { differs, markRecords } from '#server/core/marks.ts'
 import { rightsChanged, rightsOfSuperUsers } from '#server/core/rights/rightsChanged.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import type { Person } from '#server/core/person.ts'
+import { reassessProject } from '#server/features/site/clearance.ts'
 import { projectAddress } from '#server/features/site/projectAddress.ts'
 import { clientsOf, openFilesOf, staffOf } from './involved.ts'
 import { invalid, Refusal } from '#server/base/refuse.ts'
@@ -172,6 +173,9 @@ export const projectResource: KindResource<typeof project> = {
         await seenByOthers(w, row)
       }
       if (differs(before, row, 'statusId')) await statusMoved(w, row)
+      // While it was closed, cards and inductions ended without being counted.
+      if (before.statusId === projectStatus.closed && row.statusId !== projectStatus.closed)
+        await reassessProject(w, row.id)
     }
   },
 }

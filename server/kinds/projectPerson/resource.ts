@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { projectStatus } from '#contract/entities/project.ts'
 import { projectPerson } from '#contract/entities/projectPerson.ts'
 import { attendanceStatus } from '#contract/people/attendance.ts'
 import { personStatus as status } from '#contract/people/personStatus.ts'
@@ -41,10 +42,19 @@ export const projectPersonResource: KindResource<typeof projectPerson> = {
   audience: (row) => sitePeopleAudience('projectPerson', row),
   recalculation: clearanceFollows,
   timed: {
-    dailyOnSite: {
-      // Cards and inductions end with the day.
+    midnightOnSite: {
+      // Cards and inductions end with the day. A closed project is counted again when it is reopened.
       'people cleared': async (w, { timeZone }) => {
-        const sites = await w.tx.select({ id: projects.id }).from(projects).where(eq(projects.timeZone, timeZone))
+        const sites = await w.tx
+          .select({ id: projects.id })
+          .from(projects)
+          .where(
+            and(
+              eq(projects.timeZone, timeZone),
+              eq(projects.isDeleted, false),
+              ne(projects.statusId, projectStatus.closed),
+            ),
+          )
         for (const { id } of sites) await reassessProject(w, id)
       },
     },

@@ -1,13 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#contract/entities/person.ts'
+import { projectStatus } from '#contract/entities/project.ts'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { PersonAlike, PersonCandidate } from '#contract/people/addPeople.ts'
 import { personStatus as status } from '#contract/people/personStatus.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
+import { fromClock } from '#contract/time/siteClock.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
+import type { Services } from '#server/core/services.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
+import { runDaily } from '#server/application/jobs/daily.ts'
+import { persons } from '#server/db/tables/person.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { reassess, reassessProject } from '#server/features/site/clearance.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
@@ -250,5 +257,43 @@ describe('What is private about a person', () => {
     expect(ids).toContain(own.id)
     expect(ids).not.toContain(other.id)
     expect(await steelFixer.read('GET', `person/${other.personId}`)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('The end of a day', () => {
+  const at = (moment: number): Services => ({ ...setup.world.services, now: () => new Date(moment) })
+
+  test('a card that ends with the day keeps its owner off from midnight on the site', async () => {
+    const last = day(30)
+    const row = await added({ cards: [card(last)] })
+    await inducted(row, { personId: row.personId })
+    await setRule('block')
+    const { timeZone } = await rowOf(held.admin, `project/${held.projectId}`)
+    const midnight = fromClock(Date.parse(`${daysAfter(last, 1)}T00:00:00Z`), String(timeZone))
+    await runDaily(at(midnight - 60_000))
+    expect(await read(row)).toMatchObject({ statusId: status.cleared })
+    await runDaily(at(midnight))
+    expect(await read(row)).toMatchObject({ statusId: status.blocked })
+  })
+
+  test('on a closed project nobody is counted, and everyone once it is reopened', async () => {
+    await setRule('warn')
+    const row = await added({ cards: [card(day(60))] })
+    await inducted(row, { personId: row.personId })
+    await setRule('block')
+    const { db } = setup.world.services
+    await db.update(projects).set({ statusId: projectStatus.closed }).where(eq(projects.id, held.projectId))
+    await runDaily(at(Date.parse(`${day(62)}T12:00:00Z`)))
+    expect(await read(row)).toMatchObject({ statusId: status.cleared })
+    const { rowVersion } = await rowOf(held.admin, `project/${held.projectId}`)
+    const ended = [{ ...row.person.cards[0]!, expiresOn: day(-1) }]
+    await db.update(persons).set({ cards: ended }).where(eq(persons.id, row.personId))
+    const reopened = await held.admin.read('PUT', `project/${held.projectId}/move`, {
+      action: 'reopen',
+      reason: 'The defects are not done',
+      rowVersion,
+    })
+    expect(reopened.errors).toEqual([])
+    expect(await words(row)).toContainEqual(expect.stringMatching(/card ended/))
   })
 })

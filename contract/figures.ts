@@ -149,6 +149,16 @@ export const figures = {
     name: 'Fire marshals on site',
     meaning: 'People on site now who are fire marshals on the list of people.',
   },
+  peopleBlocked: {
+    name: 'People blocked',
+    meaning: 'People on the list who must not work on the site now. The list says why.',
+    at: { system: 'sms', page: 'people', view: 'blocked' },
+  },
+  peopleEnding: {
+    name: 'Cards and inductions ending',
+    meaning: 'People on the list whose card or induction ends within 30 days. Those that have ended do not count.',
+    at: { system: 'sms', page: 'people', view: 'expiring' },
+  },
   staysToConfirm: {
     name: 'Sign-outs to confirm',
     meaning:

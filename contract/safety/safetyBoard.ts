@@ -10,6 +10,7 @@ export const safetyBoardKinds = [
   'observation',
   'induction',
   'accident',
+  'projectPerson',
 ] as const satisfies readonly Kind[]
 
 /** Ages of actions in whole days: the first day of each range. */
@@ -30,6 +31,8 @@ export interface SafetyBoard {
   permits: { active: number; suspended: number; notHandedBack: number }
   actions: { open: number; overdue: number; critical: number; byAge: ActionsOfAge[] }
   observations: { open: number; raisedInWeek: number }
+  /** People on the list who must not work there, and those whose card or induction ends soon (`expiringDays`). */
+  people: { blocked: number; ending: number }
   /** Inductions in force, those of them that end soon (`expiringWithin`), and those that ended within the same time. */
   inductions: { valid: number; ending: number; ended: number }
   /**

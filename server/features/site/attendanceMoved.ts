@@ -1,3 +1,4 @@
+import { attendanceStatus as status } from '#contract/people/attendance.ts'
 import { markRecords, markWhole } from '#server/core/marks.ts'
 import type { Write } from '#server/core/write.ts'
 
@@ -23,4 +24,5 @@ export async function attendanceMoved(
   )
   // The register of people shows who is on site.
   markWhole(w, 'projectPerson')
+  if ([fromStatusId, toStatusId].includes(status.toConfirm)) await markRecords(w, 'project', [projectId])
 }

@@ -43,7 +43,7 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
   const view = (kind: Kind, name: string) => kinds[kind]!.window!(person).views![name]!
   const one = async <T extends object>(kind: Kind, select: SQL) => (await count<T>(kind, select))[0]!
 
-  const [permits, observations, inductions, ages, lastOn] = await Promise.all([
+  const [permits, observations, inductions, people, ages, lastOn] = await Promise.all([
     one<SafetyBoard['permits']>(
       'permit',
       sql`count(*) filter (where ${view('permit', 'active')})::int as active,
@@ -61,6 +61,11 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
         count(*) filter (where ${view('induction', 'expiring')})::int as ending,
         count(*) filter (where "statusId" = ${instanceStatus.expired}::int
           and "expiresOn" >= ${today}::date - ${expiringWithin}::int)::int as ended`,
+    ),
+    one<SafetyBoard['people']>(
+      'projectPerson',
+      sql`count(*) filter (where ${view('projectPerson', 'blocked')})::int as blocked,
+        count(*) filter (where ${view('projectPerson', 'expiring')})::int as ending`,
     ),
     count<ActionsOfAge & { critical: number }>(
       'questionResponseAction',
@@ -86,6 +91,7 @@ export const safetyBoardCalls = new Hono<Env>().get(`/${safetyBoardPath}/:projec
     permits,
     observations,
     inductions,
+    people,
     actions: {
       open: sum('high') + sum('medium') + sum('low'),
       overdue: sum('overdue'),

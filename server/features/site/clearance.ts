@@ -274,6 +274,7 @@ export async function clearanceToday(db: Reader, { projectId, personId, clientId
  */
 export async function reassess(w: Write, ids: readonly number[]) {
   const changed: number[] = []
+  const sites = new Set<number>()
   for (const some of inSlices([...new Set(ids)]))
     for (const { person, clearance } of await clearancesOf(w.tx, some, new Date(w.on))) {
       const { was } = person
@@ -286,6 +287,7 @@ export async function reassess(w: Write, ids: readonly number[]) {
         .set({ ...now, ...changeStamp(w), rowVersion: sql`${table.rowVersion} + 1` })
         .where(eq(table.id, person.id))
       changed.push(person.id)
+      sites.add(person.projectId)
       if (was.statusId !== statusId)
         w.addHistory({
           entityKind: 'projectPerson',
@@ -298,6 +300,8 @@ export async function reassess(w: Write, ids: readonly number[]) {
         })
     }
   await markRecords(w, 'projectPerson', changed)
+  // Cards and inductions that end soon wait for those who run the site.
+  await markRecords(w, 'project', [...sites])
 }
 
 /** Works out again whether the people of a project may work there, because a rule of it changed or a day has passed. */

@@ -32,6 +32,7 @@ import { issueWork } from '#server/features/safetyFile/issueWork.ts'
 import { isLocked } from '#server/features/documents/folders/lock.ts'
 import { makeRootFolders } from '#server/features/documents/folders/rootFolders.ts'
 import { openSubTypes } from '#server/features/site/firstDay.ts'
+import { peopleWork } from '#server/features/site/peopleWork.ts'
 import { announceProjectRollCalls, drillWork } from '#server/features/site/rollCalls.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { obstaclesTo } from './obstacles.ts'
@@ -54,7 +55,7 @@ export const projectResource: KindResource<typeof project> = {
   table: projects,
   keptOffline: true,
   rules: projectRules,
-  work: (asked) => [...issueWork(asked), ...drillWork(asked)],
+  work: (asked) => [...issueWork(asked), ...drillWork(asked), ...peopleWork(asked)],
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
   // Letters are read with the issue whose acceptance they prove.

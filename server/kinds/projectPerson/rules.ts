@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { projectPerson } from '#contract/entities/projectPerson.ts'
-import { expiringDays } from '#contract/people/siteCards.ts'
 import { personStatus as status } from '#contract/people/personStatus.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
 import { dayWhere } from '#server/core/today.ts'
+import { isEndingSoon, isListed } from '#server/features/site/endingSoon.ts'
 import { keepsPeople, ofSitePeople } from '#server/features/site/sitePeople.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 
@@ -27,14 +27,12 @@ const isOnSite = sql.raw(`exists (select 1 from "siteAttendance" s where s."proj
 /** The conditions of the views of the register. Those who have left are in their own. */
 export const projectPersonViews = ({ asOf }: Person) => {
   const today = dayWhere(asOf, sql`(select p."timeZone" from "project" p where p.id = "projectPerson"."projectId")`)
-  const ends = (column: 'cardExpiresOn' | 'inductionExpiresOn') =>
-    sql`${table[column]} between ${today} and ${today} + ${expiringDays}::int`
   return {
-    all: isIn(status.pending, status.cleared, status.blocked),
+    all: isListed,
     cleared: isIn(status.cleared),
     blocked: isIn(status.blocked),
     pending: isIn(status.pending),
-    expiring: sql`(${isIn(status.pending, status.cleared, status.blocked)} and (${ends('cardExpiresOn')} or ${ends('inductionExpiresOn')}))`,
+    expiring: sql`(${isListed} and ${isEndingSoon(today)})`,
     onSite: isOnSite,
     left: isIn(status.left),
   }

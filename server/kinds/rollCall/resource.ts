@@ -16,6 +16,7 @@ import { rollCallCalls } from './calls.ts'
 import { lockRollCall } from './entries.ts'
 import { entriesFor, rollCallFacts } from './facts.ts'
 import { notifyOfLive } from './news.ts'
+import { remindOfDrills } from './reminders.ts'
 import { rollCallPdfCalls } from './rollCallPdf.ts'
 import { rollCallRules, rollCallViews } from './rules.ts'
 
@@ -64,6 +65,7 @@ export const rollCallResource: KindResource<typeof rollCall> = {
   dependsOn: { user: ['firstName', 'lastName'] },
   unique: { rollCall_inProgress: { field: 'kind', label: 'A roll call in progress' } },
   audience: ({ projectId }) => rollCallAudience(projectId),
+  timed: { dailyOnSite: { 'drills that are due': remindOfDrills } },
   immutable: {
     projectId: 'A roll call cannot be moved to another project.',
     kind: 'The kind of a roll call cannot be changed.',

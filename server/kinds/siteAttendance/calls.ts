@@ -3,7 +3,13 @@ import { Hono } from 'hono'
 import type { siteAttendance } from '#contract/entities/siteAttendance.ts'
 import { attendanceStatus as status } from '#contract/people/attendance.ts'
 import { personStatus } from '#contract/people/personStatus.ts'
-import { onSiteNowPath, peopleToSignInPath, type OnSiteNow, type PersonToSignIn } from '#contract/people/onSiteNow.ts'
+import {
+  onSiteNowPath,
+  peopleToSignInPath,
+  type OnSiteNow,
+  type PersonToSignIn,
+  type SiteNow,
+} from '#contract/people/onSiteNow.ts'
 import { signOutMany } from '#contract/people/signOutMany.ts'
 import { forbidden, missing } from '#server/base/refuse.ts'
 import { answer } from '#server/core/answer.ts'
@@ -27,12 +33,14 @@ import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
 
 /**
  * `GET /api/siteAttendanceNow/{projectId}`: who is on site now, in figures (`OnSiteNow`), of those whom the reader finds.
+ * `GET /api/siteAttendanceNow`: how many they are on each project (`SiteNow`).
  * `GET /api/siteAttendancePeople/{projectId}`: whom they may sign in, by name (`PersonToSignIn`).
  * `PUT /api/siteAttendanceSignOut` `{ projectId, ids }`: signs several people out now, and answers how many were. Those
  * who have left meanwhile are passed over.
  */
 export const attendanceCalls = (kind: Resource<typeof siteAttendance>) =>
   new Hono<Env>()
+    .get(`/${onSiteNowPath}`, async (c) => answer(c, await sitesNow(c, kind)))
     .get(`/${onSiteNowPath}/:projectId`, async (c) => answer(c, await onSiteNow(c, kind)))
     .get(`/${peopleToSignInPath}/:projectId`, async (c) => answer(c, await peopleToSignIn(c)))
     .put('/siteAttendanceSignOut', async (c) => {
@@ -94,6 +102,14 @@ async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
       ),
     )
     .orderBy(projectPersons.nameKey, projectPersons.id)
+}
+
+async function sitesNow(c: Request, kind: Resource<typeof siteAttendance>) {
+  const found = reading(kind).findable(personOf(c), {})
+  return rowsOf<SiteNow>(
+    await c.get('services').db.execute(sql`select "projectId", count(*)::int as people from "siteAttendance"
+      where ${found} and ${siteAttendanceViews.now} group by "projectId" order by "projectId"`),
+  )
 }
 
 async function onSiteNow(c: Request, kind: Resource<typeof siteAttendance>): Promise<OnSiteNow> {

@@ -6,6 +6,7 @@ import { personStatus } from '#contract/people/personStatus.ts'
 import { forbidden, invalid } from '#server/base/refuse.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { sitePeopleAudience, maySignIn } from '#server/features/site/sitePeople.ts'
+import { markRecords } from '#server/core/marks.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { clearanceToday } from '#server/features/site/clearance.ts'
@@ -139,5 +140,7 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
   async afterwards(w, row, before) {
     const [comes, was] = [row, before].map((one) => one?.statusId === status.onSite)
     if (comes && !was && before !== row) await listNewcomer(w, row)
+    // Stays to confirm wait for those who manage the site.
+    if (before?.statusId === status.toConfirm) await markRecords(w, 'project', [row.projectId])
   },
 }

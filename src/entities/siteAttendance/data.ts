@@ -6,6 +6,7 @@ import {
   peopleToSignInPath,
   type OnSiteNow,
   type PersonToSignIn,
+  type SiteNow,
 } from '#contract/people/onSiteNow.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
@@ -19,6 +20,9 @@ export const staysOf = (projectId: number, personId: number) => kindWindow(siteA
 
 /** Who is on site now, in figures. */
 export const onSiteNow = (projectId: number) => computedFrom<OnSiteNow>(onSiteNowKinds, `${onSiteNowPath}/${projectId}`)
+
+/** How many people are on site now, for each project where someone is. */
+export const sitesNow = () => computedFrom<SiteNow[]>(['siteAttendance'], onSiteNowPath)
 
 /** Signs several people out now, and answers how many were. */
 export const signOutMany = (projectId: number) =>

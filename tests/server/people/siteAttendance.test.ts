@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
 import { attendanceStatus as status } from '#contract/people/attendance.ts'
-import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
+import { projectStatus } from '#contract/entities/project.ts'
+import type { Workload } from '#contract/people/workload.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
+import { lookupId } from '#server/db/supplied/lookups.ts'
+import { projects } from '#server/db/tables/project.ts'
+import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { lastTimeOfDay, signOutForTheNight } from '#server/kinds/siteAttendance/signOutForTheNight.ts'
@@ -180,6 +186,50 @@ describe('Signing out', () => {
       signedOutOn: left,
       isAutoClosed: true,
     })
+  })
+
+  test('stays to confirm, and cards that end soon, wait for those who run the site until they are dealt with', async () => {
+    await setup.world.services.db
+      .update(projects)
+      .set({ statusId: projectStatus.onSite })
+      .where(eq(projects.id, held.projectId))
+    const waiting = async (who: Visitor) => {
+      const { data } = await who.read<Workload>('GET', `workload?projectId=${held.projectId}`)
+      return data.items
+        .filter(({ title }) => title === 'Sign-outs to confirm' || title === 'Cards and inductions ending')
+        .map(({ title, reason, dueOn }) => [title, Number(reason.split(' ')[0]), dueOn])
+    }
+    const before = new Map((await waiting(site.more.inductor)).map(([title, count]) => [title, Number(count)]))
+    const day = setup.world.services.now().toISOString().slice(0, 10)
+    const ends = daysAfter(day, 3)
+    const card = {
+      cscsTypeId: lookupId('cscsTypes', 'Skilled worker'),
+      number: 'CS-77',
+      expiresOn: ends,
+      checked: 'seen',
+    }
+    const row = await listed({ cards: [card] })
+    const stay = await signedIn(row, { signedInOn: at(7 * hour) })
+    await signOutForTheNight(setup.world.services)
+    expect(await waiting(site.more.inductor)).toEqual([
+      ['Cards and inductions ending', (before.get('Cards and inductions ending') ?? 0) + 1, ends],
+      ['Sign-outs to confirm', (before.get('Sign-outs to confirm') ?? 0) + 1, null],
+    ])
+    expect(await waiting(people.reader)).toEqual([])
+    await out(await read(stay), at(3 * hour))
+    await held.admin.read('PUT', 'person', { ...(await rowOf(held.admin, `person/${row.personId}`)), cards: [] })
+    expect(new Map((await waiting(site.more.inductor)).map(([title, count]) => [title, Number(count)]))).toEqual(before)
+  })
+
+  test('each project says how many people are on its site, to those who read them', async () => {
+    const row = await listed()
+    const counted = async (who: Visitor) =>
+      (await who.read<SiteNow[]>('GET', 'siteAttendanceNow')).data.find(({ projectId }) => projectId === held.projectId)
+    const before = (await counted(people.author))?.people ?? 0
+    const stay = await signedIn(row)
+    expect(await counted(people.author)).toEqual({ projectId: held.projectId, people: before + 1 })
+    await out(stay, at(0))
+    expect((await counted(people.author))?.people ?? 0).toBe(before)
   })
 
   test('a person who was on site is not deleted from the list, and leaves it only signed out', async () => {

@@ -15,7 +15,7 @@ import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
-import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
+import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { todayIn } from '#server/core/today.ts'
@@ -152,6 +152,8 @@ const onBoard = [
   'overdueActions',
   'openObservations',
   'inductionsInForce',
+  'peopleBlocked',
+  'peopleEnding',
 ] as const satisfies readonly FigureName[]
 const onSite = ['onSiteNow', 'staysToConfirm'] as const satisfies readonly FigureName[]
 /** Sums of money: the overview, the totals of changes and the report of changes have them. */
@@ -197,6 +199,8 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
         overdueActions: board.actions.overdue,
         openObservations: board.observations.open,
         inductionsInForce: board.inductions.valid,
+        peopleBlocked: board.people.blocked,
+        peopleEnding: board.people.ending,
       }
       for (const [name, value] of Object.entries(counted) as [FigureName, number][])
         expect([project.number, name, value]).toEqual([project.number, name, await listed(who, project, name)])
@@ -208,6 +212,9 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     const { who, projects } = await mine()
     for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('onsitepeople'))) {
       const { data: now } = await who.read<OnSiteNow>('GET', `siteAttendanceNow/${project.id}`)
+      const { data: sites } = await who.read<SiteNow[]>('GET', 'siteAttendanceNow')
+      const onCard = sites.find(({ projectId }) => projectId === project.id)?.people ?? 0
+      expect([project.number, onCard]).toEqual([project.number, now.people])
       const counted: Record<(typeof onSite)[number], number> = { onSiteNow: now.people, staysToConfirm: now.toConfirm }
       for (const [name, value] of Object.entries(counted) as [FigureName, number][])
         expect([project.number, name, value]).toEqual([project.number, name, await listed(who, project, name)])

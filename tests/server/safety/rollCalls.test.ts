@@ -6,7 +6,10 @@ import type { Workload } from '#contract/people/workload.ts'
 import { musterState as state, type ProjectRollCalls, type TypedAct } from '#contract/people/rollCalls.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
+import { writeAsSystem } from '#server/core/write.ts'
+import { notifications } from '#server/db/tables/notification.ts'
+import { remindOfDrills } from '#server/kinds/rollCall/reminders.ts'
 import { newFirm, newPerson, nobody, type Site, type Someone } from '../projects/projectPeople.ts'
 import { add, rowOf, type Fields, type Row } from '../rights/everyone.ts'
 import { useWorld } from '../../world.ts'
@@ -433,6 +436,43 @@ test('The next drill is due after the days that the project sets, and an overdue
   await setup.world.services.db.execute(sql`update project set "statusId" = 20 where id = ${site.projectId}`)
   expect(await summed(people.siteManager)).toMatchObject({ isDrillOverdue: false, nextDrillOn: null })
   expect(await drills(people.siteManager)).toEqual([])
+})
+
+test('The site managers are reminded of a drill a week before it is due, on its last working day and each week after', async () => {
+  await newSite()
+  const call = await begun()
+  await move(people.siteManager, call.id, 'end')
+  const { db } = setup.world.services
+  await db.execute(sql`update project set "statusId" = 30, "timeZone" = 'Europe/Dublin' where id = ${site.projectId}`)
+  await db.execute(sql`update "rollCall" set "startedOn" = '2031-01-06T10:00:00Z' where id = ${call.id}`)
+  const on = async (today: string) => {
+    for (const _restart of [1, 2])
+      await writeAsSystem(setup.world.services, (w) => remindOfDrills(w, { today, timeZone: 'Europe/Dublin' }))
+    return (
+      await db
+        .select({ title: notifications.title, body: notifications.body })
+        .from(notifications)
+        .where(and(eq(notifications.projectId, site.projectId), like(notifications.title, '%drill%')))
+        .orderBy(notifications.id)
+    ).map(({ title, body }) => `${title}. ${body}`)
+  }
+  const due = 'A roll-call drill is due. It is due on 6 April 2031.'
+  const late = 'The roll-call drill is overdue. It was due on 6 April 2031.'
+  expect(await on('2031-03-20')).toEqual([])
+  expect(await on('2031-03-31')).toEqual([due])
+  // The day itself is a Sunday.
+  expect(await on('2031-04-04')).toEqual([due, due])
+  expect(await on('2031-04-06')).toEqual([due, due])
+  expect(await on('2031-04-07')).toEqual([due, due, late])
+  expect(await on('2031-04-10')).toEqual([due, due, late])
+  // Easter Monday.
+  expect(await on('2031-04-14')).toEqual([due, due, late])
+  expect(await on('2031-04-15')).toEqual([due, due, late, late])
+  const [asked] = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(eq(notifications.projectId, site.projectId), like(notifications.title, '%drill%')))
+  expect(asked).toEqual({ userId: people.siteManager.userId })
 })
 
 test('A project is not closed while a roll call is in progress', async () => {

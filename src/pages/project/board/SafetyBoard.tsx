@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { SafetyBoard as Board } from '#contract/safety/safetyBoard.ts'
 import { counted, nothing, number } from '#contract/text/amounts.ts'
 import { projectPath } from '#contract/projectPath.ts'
+import { onSiteNow } from '#src/entities/siteAttendance/data.ts'
 import { WindNotice } from '#src/entities/weatherDay/shared/WindNotice.tsx'
 import type { Answer } from '#src/ui/answer.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -18,6 +19,7 @@ import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
 import { daysAhead, plainDate, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { FigureRow, known, type Figure } from '../overview/OverviewFigures.tsx'
+import { coverFigures } from '../overview/onSiteFigures.ts'
 import type { PageProps } from '../projectPage.ts'
 import type { BoardSearch } from './boardSearch.ts'
 import { ActionAges } from './ActionAges.tsx'
@@ -31,6 +33,7 @@ const WeatherTab = lazyPart(() => import('./WeatherTab.tsx').then((file) => ({ d
 /** The current state of the site: live permits by zone, actions by age, and figures that need attention. */
 export function SafetyBoard({ project, system, title, crumbs, search, onSearch }: PageProps<BoardSearch>) {
   const board = useQuery(safetyBoard(project.id))
+  const now = useQuery(onSiteNow(project.id))
   const clock = useClock()
   const page = (type: 'permits' | 'questionresponseactions' | 'observations') => projectPath(system, project.id, type)
   return (
@@ -64,6 +67,7 @@ export function SafetyBoard({ project, system, title, crumbs, search, onSearch }
           {search.tab === 'today' && (
             <div className="safety-board">
               <WindNotice project={project} />
+              <FigureRow project={project} system={system} figures={[...coverFigures(now), ...peopleFigures(board)]} />
               <FigureRow project={project} system={system} figures={figuresOf(board, clock)} />
               <Panel title="Permits by zone today" action={<UiLink href={page('permits')}>All permits</UiLink>} flush>
                 <PermitsToday projectId={project.id} system={system} />
@@ -95,6 +99,21 @@ export function SafetyBoard({ project, system, title, crumbs, search, onSearch }
     </>
   )
 }
+
+const peopleFigures = (board: Answer<Board>): Figure[] => [
+  {
+    of: 'peopleBlocked',
+    ...known(board, ({ people }) =>
+      people.blocked > 0
+        ? { value: number(people.blocked), more: 'not to be let in', tone: 'amber' }
+        : { value: number(0), more: 'nobody' },
+    ),
+  },
+  {
+    of: 'peopleEnding',
+    ...known(board, ({ people }) => ({ value: number(people.ending), more: 'within 30 days' })),
+  },
+]
 
 function figuresOf(board: Answer<Board>, clock: Clock): Figure[] {
   return [

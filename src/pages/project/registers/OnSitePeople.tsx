@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, number } from '#contract/text/amounts.ts'
-import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
 import { AttendanceTable } from '#src/entities/siteAttendance/AttendanceTable.tsx'
 import { onSiteNow } from '#src/entities/siteAttendance/data.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import type { Answer } from '#src/ui/answer.ts'
 import type { OpenSearch } from '../openSearch.ts'
-import { FigureRow, known, type Figure } from '../overview/OverviewFigures.tsx'
+import { FigureRow } from '../overview/OverviewFigures.tsx'
+import { coverFigures, toConfirmFigure } from '../overview/onSiteFigures.ts'
 import type { PageProps } from '../projectPage.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -23,7 +21,7 @@ export function OnSitePeople({ project, system, title, crumbs, search, onSearch 
       system={system}
       title={title}
       crumbs={crumbs}
-      above={<FigureRow project={project} system={system} figures={figuresOf(now)} />}
+      above={<FigureRow project={project} system={system} figures={[...coverFigures(now), toConfirmFigure(now)]} />}
       add={{ words: 'Sign in', onNear: AttendanceForm.preload, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <AttendanceTable project={project} view={search.view} add={add} />}
       form={
@@ -32,32 +30,3 @@ export function OnSitePeople({ project, system, title, crumbs, search, onSearch 
     />
   )
 }
-
-const figuresOf = (now: Answer<OnSiteNow>): Figure[] => [
-  {
-    of: 'onSiteNow',
-    ...known(now, ({ people, companies }) => ({
-      value: number(people),
-      more: people === 0 ? 'nobody signed in' : `of ${counted(companies.length, 'company', 'companies')}`,
-    })),
-  },
-  { of: 'firstAidersOnSite', ...known(now, ({ firstAiders, people }) => cover(firstAiders, people, 'no first aider')) },
-  {
-    of: 'fireMarshalsOnSite',
-    ...known(now, ({ fireMarshals, people }) => cover(fireMarshals, people, 'no fire marshal')),
-  },
-  {
-    of: 'staysToConfirm',
-    ...known(now, ({ toConfirm }) =>
-      toConfirm > 0
-        ? { value: number(toConfirm), more: 'hours not counted yet', tone: 'amber' as const }
-        : { value: number(0), more: 'none open' },
-    ),
-  },
-]
-
-/** Cover is missing only while somebody is on site. */
-const cover = (count: number, people: number, missing: string): Omit<Figure, 'of'> =>
-  count === 0 && people > 0
-    ? { value: number(0), more: missing, tone: 'red' }
-    : { value: number(count), more: 'signed in' }

@@ -49,7 +49,7 @@ test('on a tablet a group watches the film once, and each person signs and is se
   const family = `Tuohy ${crypto.randomUUID().slice(0, 4)}`
   const [first, second] = [`Seamus ${family}`, `Brid ${family}`]
   const watcher = await staff.signIn('admin@demo.test', register)
-  await expect(watcher.getByText('IND-0020')).toBeVisible()
+  await expect(watcher.getByText('IND-0068')).toBeVisible()
   const tablet = await staff.signIn('safety@demo.test', `${register}?as=group`, { width: 820 })
   await tablet.getByRole('combobox', { name: /^Sub type/ }).selectOption({ label: 'Visitor induction' })
   await tablet.getByRole('combobox', { name: /^Language/ }).selectOption({ label: 'English' })

@@ -43,7 +43,7 @@ test('the record says whether someone may work: approved yes, ended and rejected
 
 test('an induction is begun, and a colleague sees it at once; it asks about health before it is submitted', async () => {
   const colleague = await browser('admin@demo.test', 'inductions')
-  expect(await colleague.screen.findByText('IND-0020')).toBeVisible()
+  expect(await colleague.screen.findByText('IND-0068')).toBeVisible()
   await waitFor(() => expect(colleague.line.line()).toBe('connected'))
   const inductor = await browser('safety@demo.test', 'inductions')
   await userEvent.click(await inductor.screen.findByRole('button', { name: 'New induction' }))

@@ -26,7 +26,10 @@ test('the index of a system leads to its reports, and names those that are still
   expect(screen.queryByText('RFIs')).toBeNull()
   await userEvent.click(within(index).getByRole('link', { name: /^Safety/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Safety report' })).toBeVisible()
-  expect(await screen.findByText(/Hours are not recorded yet/)).toBeVisible()
+  expect(within(await figure(/^Hours worked$/)).getByRole('link')).toHaveAttribute(
+    'href',
+    `/manage/projects/sms/view/${bridge}/onsitepeople`,
+  )
   expect(within(await figure(/^Accidents$/)).getByRole('link')).toHaveAttribute(
     'href',
     `/manage/projects/sms/view/${bridge}/accidents`,

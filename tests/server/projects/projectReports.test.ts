@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
+import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
+import { attendanceStatus as status } from '#contract/people/attendance.ts'
 import type { ProjectReport } from '#contract/reports/projectReport.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { PdfPaper } from '#server/core/services.ts'
 import { observations } from '#server/db/tables/observation.ts'
 import { questionResponseActions } from '#server/db/tables/questionResponseAction.ts'
+import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 import { rfiReport } from '#server/application/reports/project/rfi.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
@@ -193,12 +197,49 @@ describe('accidents', () => {
     const injuries = parts.rows.reduce((sum, { values }) => sum + Number(values[1]), 0)
     expect(injuries).toBeGreaterThan(0)
     expect(Math.max(...Object.values(parts.regions!))).toBeLessThanOrEqual(injuries)
-    expect(all.notes).toEqual(['Hours are not recorded yet, so the report has no hours and no accident rates.'])
+    expect(all.notes).toEqual(['One sign-out is not confirmed, so its hours are missing from the hours and rates.'])
+    const hours = figure(all, 'hours')!
+    expect(figure(all, 'afr')).toBeCloseTo((figure(all, 'reportable')! * 100_000) / hours, 1)
+    expect(figure(all, 'ltifr')).toBeCloseTo((figure(all, 'lostTime')! * 1_000_000) / hours, 1)
     const some = await report(outsider, 'startDate=2026-01-01', { of: bridge })
     expect(figure(some, 'accidents')).toBeLessThan(figure(all, 'accidents')!)
-    for (const key of ['reportable', 'daysLost', 'sinceLostTime']) expect(figure(some, key)).toBeNull()
+    for (const key of ['reportable', 'daysLost', 'sinceLostTime', 'afr', 'ltifr']) expect(figure(some, key)).toBeNull()
     for (const hidden of ['kinds', 'bodyParts']) expect(some.tables.map(({ key }) => key)).not.toContain(hidden)
     expect(some.notes.join()).toContain('as far as you may read them')
+  })
+})
+
+describe('hours', () => {
+  test('are those really worked, over midnight and where the clocks change, and only once confirmed', async () => {
+    const { data: place } = await held.admin.read<ProjectPerson>('PUT', 'projectSmsAddPeople/new', {
+      projectId: held.projectId,
+      person: { ...samples.person(nobody), clientId: held.welders },
+    })
+    // The clocks go forward in the first night, and back in the second.
+    const shifts = [
+      ['2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z', 30],
+      ['2026-10-24T21:00:00Z', '2026-10-25T07:30:00Z', 30],
+      ['2026-10-26T08:00:00Z', '2026-10-26T16:00:00Z', 20],
+    ] as const
+    for (const [signedInOn, signedOutOn, end] of shifts) {
+      const stay = { projectId: held.projectId, personId: place.personId, signedInOn, signedOutOn }
+      const { data, errors } = await held.admin.read<SiteAttendance>('POST', 'siteAttendance', stay)
+      expect(errors).toEqual([])
+      await setup.world.services.db
+        .update(siteAttendances)
+        .set({ statusId: end === 20 ? status.toConfirm : status.signedOut })
+        .where(eq(siteAttendances.id, data.id))
+    }
+    const welders = `companyId=${held.welders}`
+    const all = await report(held.admin, `startDate=2026-03-01&endDate=2026-10-31&${welders}`)
+    expect(figure(all, 'hours')).toBe(18.5)
+    expect(all.notes).toContain('One sign-out is not confirmed, so its hours are missing from the hours and rates.')
+    const spring = await report(held.admin, `startDate=2026-03-28&endDate=2026-03-28&${welders}`)
+    expect(figure(spring, 'hours')).toBe(8)
+    const after = await report(held.admin, `startDate=2026-03-29&endDate=2026-03-31&${welders}`)
+    expect([figure(after, 'hours'), figure(after, 'afr')]).toEqual([0, null])
+    const [row] = rows(all, 'companies')
+    expect(row).toContain(18.5)
   })
 })
 

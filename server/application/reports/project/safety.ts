@@ -89,6 +89,46 @@ const sinceLostTime = figure({
   beside: (value) => (value === null ? { more: 'none is recorded' } : {}),
   withheld,
 })
+const worked = ({ hours: rows }: Rows) => rows.filter(({ isConfirmed }) => isConfirmed)
+const hours = figure({
+  name: 'Hours worked',
+  short: 'Hours',
+  meaning:
+    'Hours of people on site between signing in and out. A shift counts on the day it began. Sign-outs that nobody has confirmed do not count.',
+  as: 'decimal',
+  page: 'onsitepeople',
+  register: { table: 'onSite', view: 'all', days: 'signedInOn' },
+  of: worked,
+  on: onItsDay,
+  value: (rows) => sumOf(rows.map((row) => row.hours)),
+})
+/** How many accidents there were for so many hours worked; null without hours. */
+const rate = (isCounted: (row: Rows['accidents'][number]) => boolean, per: number) => ({
+  as: 'decimal' as const,
+  of: (found: Rows) => [
+    ...found.accidents.filter(isCounted).map(({ day }) => ({ day, hours: 0, accidents: 1 })),
+    ...worked(found).map((row) => ({ day: row.day, hours: row.hours, accidents: 0 })),
+  ],
+  on: onItsDay,
+  value: (rows: readonly { day: string; hours: number; accidents: number }[]) => {
+    const all = sumOf(rows.map((row) => row.hours))
+    return all > 0 ? Math.round((sumOf(rows.map((row) => row.accidents)) * per * 100) / all) / 100 : null
+  },
+  beside: (value: number | null) => (value === null ? { more: 'no hours are recorded' } : {}),
+  withheld,
+})
+const afr = figure({
+  name: 'Accident frequency rate',
+  short: 'AFR',
+  meaning: 'Reportable accidents for each 100,000 hours worked.',
+  ...rate(({ isReportable }) => isReportable === true, 100_000),
+})
+const ltifr = figure({
+  name: 'Lost-time injury frequency rate',
+  short: 'LTIFR',
+  meaning: 'Lost-time injuries for each 1,000,000 hours worked.',
+  ...rate(losesTime, 1_000_000),
+})
 const nearMisses = figure({
   name: 'Near misses',
   meaning: 'Incidents of these days that were near misses. Drafts and cancelled ones do not count.',
@@ -187,7 +227,7 @@ const companyOf = ({ company }: { company: string | null }) => company ?? noComp
 function companies(rows: Rows & { injured: Awaited<ReturnType<typeof injuries>> }, asked: Asked) {
   const ofTheseDays = rows.accidents.filter(({ day }) => isIn(day, asked))
   const lists = [ofTheseDays, rows.nearMisses, rows.observations, open.of(rows, asked), closed.of(rows, asked)]
-  const names = [...lists, rows.permits, rows.talks, rows.cards].flatMap((list) => list.map(companyOf))
+  const names = [...lists, rows.permits, rows.talks, rows.cards, rows.hours].flatMap((list) => list.map(companyOf))
   return [...new Set(names)].toSorted(
     (one, other) => Number(one === noCompany) - Number(other === noCompany) || one.localeCompare(other),
   )
@@ -204,7 +244,19 @@ function amongCompany<Found extends Rows>(rows: Found, name: string): Found {
     permits: own(rows.permits),
     talks: own(rows.talks),
     cards: own(rows.cards),
+    hours: own(rows.hours),
   }
+}
+
+/** Says how many stays are missing in the hours. */
+function unconfirmedNote(rows: Rows['hours']) {
+  const stays = sumOf(rows.filter(({ isConfirmed }) => !isConfirmed).map((row) => row.stays))
+  if (stays === 0) return []
+  return [
+    stays === 1
+      ? 'One sign-out is not confirmed, so its hours are missing from the hours and rates.'
+      : `${stays} sign-outs are not confirmed, so their hours are missing from the hours and rates.`,
+  ]
 }
 
 /** What happened on a project and what was done for its safety, for all companies and for each. */
@@ -215,6 +267,9 @@ export const safetyReport = report({
     lostTime,
     daysLost,
     sinceLostTime,
+    hours,
+    afr,
+    ltifr,
     nearMisses,
     good,
     bad,
@@ -289,6 +344,7 @@ export const safetyReport = report({
       },
     ),
     figuresBy({ key: 'companies', title: 'By company' }, 'Company', companies, amongCompany, {
+      hours,
       accidents,
       nearMisses,
       good,
@@ -302,8 +358,8 @@ export const safetyReport = report({
       red,
     }),
   ],
-  notes: ({ injured }, asked) => [
-    'Hours are not recorded yet, so the report has no hours and no accident rates.',
+  notes: ({ injured, hours: counted }, asked) => [
+    ...unconfirmedNote(counted),
     ...(!asked.isOwnOnly && !(seesAll(asked) && seesCards(asked.person, asked.project.id))
       ? ['Accidents and cards are counted as far as you may read them, so there may be more.']
       : []),

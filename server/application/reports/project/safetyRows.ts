@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { accident } from '#contract/entities/accident.ts'
 import { observation } from '#contract/entities/observation.ts'
+import { attendanceStatus } from '#contract/people/attendance.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { actionsToFix, actionStatus } from '#contract/safety/actionStatus.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
@@ -12,9 +13,12 @@ import { incidents } from '#server/db/tables/incident.ts'
 import { observations } from '#server/db/tables/observation.ts'
 import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
 import { permits } from '#server/db/tables/permit.ts'
+import { siteAttendances as stays } from '#server/db/tables/siteAttendance.ts'
 import { questionResponseActions as actions } from '#server/db/tables/questionResponseAction.ts'
 import { given, isWithdrawn } from '#server/features/site/givenCards.ts'
+import { companyNameOf } from '#server/features/site/personColumns.ts'
 import { accidentResource } from '#server/kinds/accident/resource.ts'
+import { siteAttendanceResource } from '#server/kinds/siteAttendance/resource.ts'
 import { isWholeFor } from '#server/kinds/accident/rules.ts'
 import { disciplinaryResource } from '#server/kinds/disciplinary/resource.ts'
 import { incidentResource } from '#server/kinds/incident/resource.ts'
@@ -23,7 +27,7 @@ import { onSiteTrainingResource } from '#server/kinds/onSiteTraining/resource.ts
 import { permitResource } from '#server/kinds/permit/resource.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
 import type { Asked } from './reportQuestion.ts'
-import { dayOnSite, records, startOnSite } from './reportRows.ts'
+import { conditionOf, dayOnSite, records, startOnSite } from './reportRows.ts'
 
 const nearMiss = lookupId('incidentTypes', 'Near miss')
 /** Not yet reported, or taken back. */
@@ -114,6 +118,29 @@ const cardsOf = records(disciplinaryResource, {
   columns: () => ({ level: disciplinaries.level }),
 })
 
+/**
+ * The hours of people on site by day and company, added up by the database: a busy project has some thousand stays a
+ * day. A stay counts on the day it began, with the hours it really had, also where the clocks changed. `isConfirmed` is
+ * false for stays that ended automatically and that nobody has confirmed (domain specification, section 12).
+ */
+async function hoursOf(asked: Asked) {
+  const found = { company: stays.clientId, on: stays.signedInOn, where: () => isNotNull(stays.signedOutOn) }
+  const day = dayOnSite(stays.signedInOn, asked)
+  const isConfirmed = sql<boolean>`${stays.statusId} = ${attendanceStatus.signedOut}::int`
+  return asked.db
+    .select({
+      day: sql<string>`${day}`,
+      company: companyNameOf(stays.clientId),
+      isConfirmed,
+      stays: sql<number>`count(*)::int`,
+      hours: sql<number>`(sum(extract(epoch from ${stays.signedOutOn} - ${stays.signedInOn})) / 3600)::float8`,
+    })
+    .from(stays)
+    .where(conditionOf(siteAttendanceResource, found, asked))
+    .groupBy(sql`1`, stays.clientId, sql`3`)
+    .orderBy(sql`1`, stays.clientId)
+}
+
 /** The safety records of a project that the person may find, as far as the report counts them. */
 export const safetyRows = async (asked: Asked) => ({
   accidents: await accidentsOf(asked),
@@ -123,4 +150,5 @@ export const safetyRows = async (asked: Asked) => ({
   permits: await permitsOf(asked),
   talks: await talksOf(asked),
   cards: await cardsOf(asked),
+  hours: await hoursOf(asked),
 })

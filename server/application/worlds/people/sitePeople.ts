@@ -36,6 +36,7 @@ const trades: Partial<Record<FirmKey, string>> = {
   electrical: 'Electrician',
   quay: 'Groundworker',
   thornbury: 'Client representative',
+  brannock: 'General operative',
 }
 
 /** People on the list of the harbour bridge who were not inducted there, and people on no list. */
@@ -268,7 +269,7 @@ function stayRows(places: readonly { row: typeof projectPersons.$inferInsert }[]
         signedOutOn: calendar.daysAgo(4, isOpenSince ? '19:00' : '16:45'),
         ...(isOpenSince && { statusId: attendanceStatus.toConfirm, isAutoClosed: true }),
       }),
-      ...(at % 6 === 5
+      ...(at % 18 === 17
         ? []
         : [stay({ signedInOn: calendar.hoursAgo(cameHoursAgo[at % 4]!), statusId: attendanceStatus.onSite })]),
     ]

@@ -122,7 +122,7 @@ function recordFrom(story: InductionStory, number: string | null, siteNumber: st
     rightToWorkSeen: asks && now !== 'draft',
     siteNumber,
     expiresOn: inductionEnds(inductedOn, 6, monthsOf[type]),
-    groupKey: story.session ? groupKey : null,
+    groupKey: story.session ? groupKeyOf(story.session) : null,
     reason: story.reason ?? null,
   }
   // The reminders that the scheduled check has sent already.
@@ -159,8 +159,9 @@ function recordFrom(story: InductionStory, number: string | null, siteNumber: st
   return { fields, steps, run: run.now() }
 }
 
-/** The session of the people who were inducted together; the demo world has one. */
-const groupKey = '6f1c2e0a-5b7d-4c43-9d0e-2a9f4b1c7e58'
+/** The key of a session in which people were inducted together. */
+const groupKeyOf = (session: string) => `6f1c2e0a-5b7d-4c43-9d0e-${String(sessions.indexOf(session)).padStart(12, '0')}`
+const sessions = [...new Set(inductionStories.flatMap(({ session }) => session ?? []))]
 
 /** The right answers of the quiz, except that the first few are wrong. */
 function quizAnswers({ wrong = 0 }: InductionStory): Answers {

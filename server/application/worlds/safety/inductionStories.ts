@@ -25,6 +25,103 @@ export interface InductionStory {
   reason?: string
 }
 
+/** Crews that were inducted together, with the card that all of them have. */
+const crews: readonly { firm: FirmKey; daysAgo: number; card: string; names: readonly string[] }[] = [
+  {
+    firm: 'corrib',
+    daysAgo: 50,
+    card: 'Skilled worker',
+    names: [
+      'Gerry Hanley',
+      'Marek Pilch',
+      'Liam Tuohy',
+      'Andrzej Kubiak',
+      'Shane Cloherty',
+      'Petru Lungu',
+      'Eoin Madden',
+      'Bartosz Sowa',
+      'Conor Geoghegan',
+    ],
+  },
+  {
+    firm: 'kestrel',
+    daysAgo: 49,
+    card: 'CISRS',
+    names: [
+      'Dean Fallon',
+      'Adam Wrobel',
+      'Ciarán Hughes',
+      'Mihai Stan',
+      'Jason Keogh',
+      'Paddy Lohan',
+      'Radu Ciobanu',
+      'Stephen Varley',
+    ],
+  },
+  {
+    firm: 'electrical',
+    daysAgo: 48,
+    card: 'ECS / JIB',
+    names: [
+      'Deirdre Quill',
+      'Lukas Butkus',
+      'Rory Cassidy',
+      'Barry Conneely',
+      'Olena Shevchuk',
+      'Fintan Daly',
+      'Wojciech Lis',
+    ],
+  },
+  {
+    firm: 'crane',
+    daysAgo: 47,
+    card: 'SOLAS CSCS plant / trade',
+    names: ['Mick Dolan', 'Gavin Sweeney', 'Artur Nowak'],
+  },
+  {
+    firm: 'tidewater',
+    daysAgo: 46,
+    card: 'Safe Pass',
+    names: ['Jonas Petrauskas', 'Sinéad Farrell', 'Damian Cichy', 'Keith Brophy', 'Agnieszka Duda'],
+  },
+  { firm: 'survey', daysAgo: 45, card: 'Safe Pass', names: ['Alan Deasy', 'Nora Breathnach'] },
+  {
+    firm: 'brannock',
+    daysAgo: 44,
+    card: 'Safe Pass',
+    names: ['Ger Molloy', 'Anne-Marie Kyne', 'Des Ruane', 'Vincent Faherty', 'Tadhg Noone', 'Sarah Mulrooney'],
+  },
+  {
+    firm: 'quay',
+    daysAgo: 43,
+    card: 'Safe Pass',
+    names: [
+      'Bruno Teixeira',
+      'Hélder Matos',
+      'Declan Moran',
+      'John Joe Flaherty',
+      'Florin Dumitru',
+      'Paulo Serra',
+      'Mário Lopes',
+      'Enda Kilbane',
+    ],
+  },
+]
+
+const crewStories = crews.flatMap(({ firm, daysAgo, card, names }, crew) =>
+  names.map((name, at): InductionStory => {
+    const number = `${firm.slice(0, 2).toUpperCase()}-${700_000 + crew * 1_000 + at * 17}`
+    return {
+      name,
+      firm,
+      daysAgo,
+      now: 'approved',
+      session: `${firm} crew`,
+      card: [card, number, 190 + crew * 40 + at * 7],
+    }
+  }),
+)
+
 /** Inductions of the site are valid for six months. Two end this month, one has ended, one waits to be cleared. */
 export const inductionStories: readonly InductionStory[] = [
   { name: 'Declan Hynes', firm: 'corrib', daysAgo: 190, now: 'expired', card: ['Skilled worker', 'CS-118204', 420] },
@@ -45,7 +142,7 @@ export const inductionStories: readonly InductionStory[] = [
     now: 'closed',
     language: 'Romanian',
     card: ['CISRS', 'CI-55144', 90],
-    reason: 'Inducted again: IND-0016.',
+    reason: 'Inducted again: IND-0064.',
   },
   {
     name: 'Pat Duggan',
@@ -95,6 +192,7 @@ export const inductionStories: readonly InductionStory[] = [
     reason: 'The card ran out two weeks ago. Bring the new one.',
   },
   { name: 'Tom Reidy', firm: 'quay', daysAgo: 52, now: 'approved', card: ['Labourer', 'CS-140218', 700] },
+  ...crewStories,
   {
     name: 'João Almeida',
     firm: 'quay',

@@ -26,7 +26,7 @@ const DevTools =
     : null
 
 /** Public URLs; the app never redirects from these to the sign-in. */
-const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator|answerRfi)\b/
+const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator|answerRfi|kiosk)\b/
 
 /** Returns the path and query of a location, to which the sign-in returns (specification, 2.1). */
 const addressIn = ({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>) => pathname + search

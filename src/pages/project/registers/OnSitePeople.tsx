@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, number } from '#contract/text/amounts.ts'
 import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
 import { AttendanceTable } from '#src/entities/siteAttendance/AttendanceTable.tsx'
+import { GatesPanel } from '#src/entities/siteGate/GatesPanel.tsx'
 import { onSiteNow } from '#src/entities/siteAttendance/data.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { Answer } from '#src/ui/answer.ts'
@@ -23,7 +24,12 @@ export function OnSitePeople({ project, system, title, crumbs, search, onSearch 
       system={system}
       title={title}
       crumbs={crumbs}
-      above={<FigureRow project={project} system={system} figures={figuresOf(now)} />}
+      above={
+        <div className="stack">
+          <FigureRow project={project} system={system} figures={figuresOf(now)} />
+          <GatesPanel projectId={project.id} />
+        </div>
+      }
       add={{ words: 'Sign in', onNear: AttendanceForm.preload, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <AttendanceTable project={project} view={search.view} add={add} />}
       form={

@@ -113,26 +113,43 @@ export function lastDigits(cardNumber: string) {
   return digits.length < cardDigits ? null : digits.slice(-cardDigits)
 }
 
-const enterName = 'Enter the first letters of your last name.'
-const lastName = z.string({ error: enterName }).check(z.minLength(2, enterName), z.maxLength(60, enterName))
-const enterDigits = `Enter the last ${cardDigits} digits of your card.`
-const shownPass = z.string().check(z.minLength(20), z.maxLength(64))
+/** What someone shows or enters at a gate, by the way in which they do. */
+export type GateIdentify =
+  | { way: 'pass'; token: string }
+  | { way: 'card'; lastName: string; digits: string }
+  | { way: 'pin'; lastName: string; pin: string }
 
-/** `POST /api/gate/identify`: who stands at the gate, by what they show or enter. */
-export const gateIdentify = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('pass'), token: shownPass }),
-  z.object({
-    way: z.literal('card'),
-    lastName,
-    digits: z.string({ error: enterDigits }).check(z.regex(/^\d{4}$/, enterDigits)),
-  }),
-  z.object({
-    way: z.literal('pin'),
-    lastName,
-    pin: z.string({ error: enterSixDigits }).check(z.refine(isPin, { error: enterSixDigits })),
-  }),
-])
-export type GateIdentify = z.output<typeof gateIdentify>
+const shortText = () => z._default(z.string().check(z.maxLength(64)), '')
+type EnteredField = 'token' | 'lastName' | 'digits' | 'pin'
+
+/** What is missing of an entry, by field. */
+function entryProblem({ way, ...entry }: { way: GateIdentify['way'] } & Record<EnteredField, string>) {
+  if (way === 'pass') return entry.token === '' ? { field: 'token', message: 'Show the code of your pass.' } : null
+  if (entry.lastName.trim().length < fewestLetters)
+    return { field: 'lastName', message: 'Enter the first letters of your last name.' }
+  if (way === 'card')
+    return /^\d{4}$/.test(entry.digits)
+      ? null
+      : { field: 'digits', message: `Enter the last ${cardDigits} digits of your card.` }
+  return isPin(entry.pin) ? null : { field: 'pin', message: enterSixDigits }
+}
+
+/** Letters of a last name from which a gate looks for it. */
+export const fewestLetters = 2
+
+/** `POST /api/gate/identify`: who stands at the gate (`GateIdentify`). */
+export const gateIdentify = z
+  .object({
+    way: z.enum(['pass', 'card', 'pin']),
+    token: shortText(),
+    lastName: shortText(),
+    digits: shortText(),
+    pin: shortText(),
+  })
+  .check(({ value, issues }) => {
+    const problem = entryProblem(value)
+    if (problem) issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.message })
+  })
 
 /** Marks the code of a pass, so that a gate passes over other codes. */
 const passMark = 'PASS:'

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { gateHash, type GateIdentity } from '#contract/people/gate.ts'
-import { gateIdentify } from '#contract/people/gate.ts'
+import type * as z from 'zod/mini'
+import { gateHash, type gateIdentify, type GateIdentity } from '#contract/people/gate.ts'
 import type { ClearanceReason } from '#contract/people/personStatus.ts'
 import { foldedWords } from '#contract/text/folded.ts'
 import { invalid } from '#server/base/refuse.ts'
@@ -15,6 +14,7 @@ import { commonList, knownOnSite } from './gateList.ts'
 import type { Gate } from './gates.ts'
 
 type Asked = z.output<typeof gateIdentify>
+type Entry = Pick<Asked, 'lastName' | 'digits' | 'pin'>
 
 const minute = 60_000
 /** Five wrong entries in a row lock entries at a gate for five minutes; passes are read all the same. */
@@ -43,7 +43,7 @@ async function byPass({ db }: Services, token: string) {
 }
 
 /** Counts an entry before it is compared, so that simultaneous ones count too; the right one clears the count. */
-async function byEntry(services: Services, passwords: HashQueue, gate: Gate, asked: Exclude<Asked, { way: 'pass' }>) {
+async function byEntry(services: Services, passwords: HashQueue, gate: Gate, asked: Asked) {
   const counted = { key: `gate:${gate.id}`, limit: wrongAtGate }
   await countTry(services, [counted], lockedWords)
   const found =
@@ -70,7 +70,7 @@ async function named(services: Services, { projectId }: Gate, typed: string) {
   return { found, exact: found.filter(({ lastName }) => lastName === wanted) }
 }
 
-async function byCard(services: Services, gate: Gate, { lastName, digits }: Extract<Asked, { way: 'card' }>) {
+async function byCard(services: Services, gate: Gate, { lastName, digits }: Entry) {
   const { found, exact } = await named(services, gate, lastName)
   const fits = found.filter((one) => one.digits.includes(digits))
   if (fits.length < 2) return fits[0]?.personId ?? null
@@ -79,12 +79,7 @@ async function byCard(services: Services, gate: Gate, { lastName, digits }: Extr
   throw unknown('lastName', 'More than one person fits. Show the code of your pass, or ask the site office.')
 }
 
-async function byPin(
-  services: Services,
-  passwords: HashQueue,
-  gate: Gate,
-  { lastName, pin }: Extract<Asked, { way: 'pin' }>,
-) {
+async function byPin(services: Services, passwords: HashQueue, gate: Gate, { lastName, pin }: Entry) {
   const { found, exact } = await named(services, gate, lastName)
   const people = found.length > mostCompared ? exact : found
   const right: number[] = []

@@ -43,9 +43,8 @@ const PersonForm = lazyPart(() =>
 const PeopleMoveModal = lazyPart(() =>
   import('./PeopleMoveModal.tsx').then((file) => ({ default: file.PeopleMoveModal })),
 )
-const PassDialog = lazyPart(() => import('../siteGate/PassDialog.tsx').then((file) => ({ default: file.PassDialog })))
-const SitePinDialog = lazyPart(() =>
-  import('../siteGate/SitePinDialog.tsx').then((file) => ({ default: file.SitePinDialog })),
+const AtGateDialog = lazyPart(() =>
+  import('../siteGate/AtGateDialog.tsx').then((file) => ({ default: file.AtGateDialog })),
 )
 const StaysOfPerson = lazyPart(() =>
   import('../siteAttendance/shared/StaysOfPerson.tsx').then((file) => ({ default: file.StaysOfPerson })),
@@ -67,7 +66,6 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
   const [tab, setTab] = useState('summary')
   const [editing, setEditing] = useState(false)
   const [gate, setGate] = useState<'pass' | 'pin' | null>(null)
-  const closeGate = () => setGate(null)
   const edit = useRecordEdit(PlaceForm, { id, project }, { isOpen: row.canEdit, words: 'Role on project', register })
   return (
     <>
@@ -82,14 +80,14 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
             <>
               <Button
                 icon={<IconQrcode size={16} />}
-                onPointerEnter={PassDialog.preload}
+                onPointerEnter={AtGateDialog.preload}
                 onClick={() => setGate('pass')}
               >
                 Pass
               </Button>
               <Button
                 icon={<IconKeyboard size={16} />}
-                onPointerEnter={SitePinDialog.preload}
+                onPointerEnter={AtGateDialog.preload}
                 onClick={() => setGate('pin')}
               >
                 Gate PIN
@@ -143,11 +141,13 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
       />
       {gate && (
         <Suspense>
-          {gate === 'pass' ? (
-            <PassDialog personId={row.personId} name={row.name} company={row.clientName} onClose={closeGate} />
-          ) : (
-            <SitePinDialog personId={row.personId} name={row.name} onClose={closeGate} />
-          )}
+          <AtGateDialog
+            what={gate}
+            personId={row.personId}
+            name={row.name}
+            company={row.clientName}
+            onClose={() => setGate(null)}
+          />
         </Suspense>
       )}
       {editing && (

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
-import { personPass } from './data.ts'
+import { personPass } from './passes.ts'
 import './pass.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { pinLength, pinProblem } from '#contract/people/signingPin.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
-import { sitePin } from './data.ts'
+import { sitePin } from './passes.ts'
 
 interface Props {
   personId: number

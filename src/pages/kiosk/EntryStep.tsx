@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { cardDigits, type GateIdentify } from '#contract/people/gate.ts'
+import { cardDigits, fewestLetters, type GateIdentify } from '#contract/people/gate.ts'
 import { pinLength } from '#contract/people/signingPin.ts'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { BigButton } from './BigButton.tsx'
@@ -57,7 +57,11 @@ export function EntryStep({ way, problem, onEntered }: Props) {
         maxLength={length}
         onChange={(event) => setDigits(event.target.value.replaceAll(/\D/g, ''))}
       />
-      <BigButton kind="primary" type="submit" disabled={isBusy || lastName.trim().length < 2 || digits.length < length}>
+      <BigButton
+        kind="primary"
+        type="submit"
+        disabled={isBusy || lastName.trim().length < fewestLetters || digits.length < length}
+      >
         Continue
       </BigButton>
     </form>

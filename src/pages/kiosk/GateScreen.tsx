@@ -1,14 +1,14 @@
 import { IconArrowLeft, IconId, IconKeyboard, IconQrcode, IconSpeakerphone, IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { tokenIn, type GateIdentify, type GateRollCall, type GateStatus } from '#contract/people/gate.ts'
 import type { SignInMethod } from '#contract/people/attendance.ts'
 import { rollCallKindWords } from '#contract/people/rollCalls.ts'
 import { counted } from '#contract/text/amounts.ts'
 import type { GateDevice, GateView } from '#src/entities/siteGate/gateDevice.ts'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { BigButton } from './BigButton.tsx'
+import { CameraStep } from './CameraStep.tsx'
 import { EndGate } from './EndGate.tsx'
 import { EntryStep } from './EntryStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
@@ -17,8 +17,6 @@ import type { Step } from './step.ts'
 import { useIdle } from './useIdle.ts'
 import { useScannedCode } from './useScannedCode.ts'
 import { VisitorStep } from './VisitorStep.tsx'
-
-const CameraStep = lazyPart(() => import('./CameraStep.tsx').then((file) => ({ default: file.CameraStep })))
 
 interface Props {
   device: GateDevice
@@ -65,11 +63,7 @@ export function GateScreen({ device, status, view }: Props) {
           </Notice>
         )}
         {step.at === 'start' && <Start onStep={setStep} />}
-        {step.at === 'camera' && (
-          <Suspense>
-            <CameraStep onCode={readCode} />
-          </Suspense>
-        )}
+        {step.at === 'camera' && <CameraStep onCode={readCode} />}
         {(step.at === 'card' || step.at === 'pin') && (
           <EntryStep way={step.at} problem={problem} onEntered={(asked) => identify(asked, 'kiosk')} />
         )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { openGate } from '#src/entities/siteGate/data.ts'
+import { openGate } from '#src/entities/siteGate/openGate.ts'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { BigButton } from './BigButton.tsx'
 

@@ -10,6 +10,9 @@ import { antiForgery } from './platform/signIn/antiForgery.ts'
 import { limitedBodies, openBodies } from './core/bodies.ts'
 import { cleanQuery } from './core/cleanQuery.ts'
 import { failureAnswer, notFoundAnswer } from './core/failures.ts'
+import { gateCalls } from './features/gate/gateCalls.ts'
+import { gateDeviceCalls } from './features/gate/deviceCalls.ts'
+import { passCalls } from './features/gate/passCalls.ts'
 import { searchCalls } from './features/documents/search/searchCalls.ts'
 import { attachmentCalls } from './platform/files/attachments.ts'
 import { fileCalls } from './platform/files/fileCalls.ts'
@@ -117,6 +120,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .use(cleanQuery)
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions, passwords))
+    .route('/', gateDeviceCalls(services, passwords))
   for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
   routes
     .use(async (c, next) => {
@@ -132,6 +136,8 @@ function api(services: Services, sessions: Sessions, people: People) {
       return limitedBodies(c, next)
     })
     .route('/', signingPinCalls(services, passwords))
+    .route('/', gateCalls(sessions))
+    .route('/', passCalls(passwords))
     .route('/changes', changeLogCalls)
     .route('/audit', historyCalls)
     .route('/audit', trailCalls)

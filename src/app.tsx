@@ -25,8 +25,8 @@ const DevTools =
     ? lazy(() => import('./shell/dev/DevTools.tsx').then((m) => ({ default: m.DevTools })))
     : null
 
-/** Public URLs; the app never redirects from these to the sign-in. */
-const openToAll = /^\/(?:login|forgotPassword|confirmPassword|firstAdministrator|answerRfi)\b/
+/** URLs of people who are signed in; the app never redirects from others to the sign-in. */
+const needsSession = /^\/(?:manage|\W|$)/
 
 /** Returns the path and query of a location, to which the sign-in returns (specification, 2.1). */
 const addressIn = ({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>) => pathname + search
@@ -36,14 +36,14 @@ export function createBrowserApp(options: AppOptions) {
   const toSignIn = () => {
     const here = addressIn(router.history.location)
     const back = here === first.shown ? first.asked : here
-    if (!openToAll.test(back)) options.leave(`/bff/login?returnUrl=${encodeURIComponent(back)}`)
+    if (needsSession.test(back)) options.leave(`/bff/login?returnUrl=${encodeURIComponent(back)}`)
   }
   const { client: queryClient, live } = openBrowser({
     ...options,
     fetch: options.fetch ?? ((...asked) => fetch(...asked)),
     drafts: options.drafts ?? browserDrafts(() => queryClient),
     onSignedOut: () => {
-      if (!openToAll.test(router.history.location.href)) noteSessionEnd()
+      if (needsSession.test(router.history.location.href)) noteSessionEnd()
       toSignIn()
     },
     onForbidden: () => {

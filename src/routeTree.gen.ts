@@ -16,6 +16,7 @@ import { Route as FirstAdministratorRouteImport } from './routes/firstAdministra
 import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageRouteRouteImport } from './routes/manage/route'
+import { Route as KioskProjectIdRouteImport } from './routes/kiosk/$projectId'
 import { Route as ManageIndexRouteImport } from './routes/manage/index'
 import { Route as ManageSplatRouteImport } from './routes/manage/$'
 import { Route as ManageSystemRouteImport } from './routes/manage/$system'
@@ -100,6 +101,11 @@ const LoginRoute = LoginRouteImport.update({
 const ManageRouteRoute = ManageRouteRouteImport.update({
   id: '/manage',
   path: '/manage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KioskProjectIdRoute = KioskProjectIdRouteImport.update({
+  id: '/kiosk/$projectId',
+  path: '/kiosk/$projectId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ManageIndexRoute = ManageIndexRouteImport.update({
@@ -406,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
   '/manage/questionTemplates': typeof ManageQuestionTemplatesRouteRouteWithChildren
+  '/kiosk/$projectId': typeof KioskProjectIdRoute
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/kiosk/$projectId': typeof KioskProjectIdRoute
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
   '/manage/questionTemplates': typeof ManageQuestionTemplatesRouteRouteWithChildren
+  '/kiosk/$projectId': typeof KioskProjectIdRoute
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
   '/manage/403': typeof Manage403Route
@@ -578,6 +587,7 @@ export interface FileRouteTypes {
     | '/manage/clients'
     | '/manage/equipmentTypes'
     | '/manage/questionTemplates'
+    | '/kiosk/$projectId'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -632,6 +642,7 @@ export interface FileRouteTypes {
     | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
+    | '/kiosk/$projectId'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/manage/clients'
     | '/manage/equipmentTypes'
     | '/manage/questionTemplates'
+    | '/kiosk/$projectId'
     | '/manage/$'
     | '/manage/$system'
     | '/manage/403'
@@ -744,6 +756,7 @@ export interface RootRouteChildren {
   FirstAdministratorRoute: typeof FirstAdministratorRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  KioskProjectIdRoute: typeof KioskProjectIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -795,6 +808,13 @@ declare module '@tanstack/react-router' {
       path: '/manage'
       fullPath: '/manage'
       preLoaderRoute: typeof ManageRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kiosk/$projectId': {
+      id: '/kiosk/$projectId'
+      path: '/kiosk/$projectId'
+      fullPath: '/kiosk/$projectId'
+      preLoaderRoute: typeof KioskProjectIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/manage/': {
@@ -1365,6 +1385,7 @@ const rootRouteChildren: RootRouteChildren = {
   FirstAdministratorRoute: FirstAdministratorRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  KioskProjectIdRoute: KioskProjectIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

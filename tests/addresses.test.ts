@@ -13,7 +13,12 @@ import { readEnvironment } from '#server/environment.ts'
 import { pictures } from '#server/platform/files/pictures.ts'
 import { pageRoutes } from '#server/page.ts'
 import type { Config } from '#server/core/services.ts'
-import { setAntiForgeryCookie, setSessionCookie, setTransactionCookie } from '#server/platform/signIn/cookies.ts'
+import {
+  setAntiForgeryCookie,
+  setGateCookie,
+  setSessionCookie,
+  setTransactionCookie,
+} from '#server/platform/signIn/cookies.ts'
 import { quickPasswords } from './quickPasswords.ts'
 import { useWorld } from './world.ts'
 import { routesOf } from './server/rights/routes.ts'
@@ -53,6 +58,7 @@ async function cookies(config: Config) {
   const app = new Hono().get('/', (c) => {
     setSessionCookie(c, config, '…')
     setAntiForgeryCookie(c, config, '…')
+    setGateCookie(c, config, '…')
     if (config.oidc)
       for (const silent of [false, true])
         setTransactionCookie(c, config, { state: silent ? 'SILENT' : 'STATE', sealed: '…', silent })

@@ -193,6 +193,11 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Whether someone may work on a site follows from their inductions, and is kept with their place on its list.
   'server/features/site/clearance.ts': ['induction', 'projectPerson'],
   // Signing in puts someone on the list of a roll call, and being said to have left signs them out.
+  // A gate signs people in and out, and starts roll calls.
+  'server/features/gate/deviceCalls.ts': ['rollCall'],
+  'server/features/gate/events.ts': ['siteAttendance'],
+  'server/features/gate/gates.ts': ['siteAttendance'],
+  'server/features/gate/news.ts': ['siteAttendance'],
   'server/features/site/attendanceMoved.ts': ['projectPerson', 'siteAttendance'],
   'server/features/site/rollCalls.ts': ['rollCall'],
   // The report of an incident begins with who was missing at a roll call.

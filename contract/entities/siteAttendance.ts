@@ -19,7 +19,10 @@ export const siteAttendance = defineEntity('siteAttendance', {
   scope: 'project',
   draft: {
     projectId: ref('project', 'Project', { whenGone: 'belongs', displayFields: ['number', 'name', 'timeZone'] }),
-    personId: ref('person', 'Person'),
+    /** Null for a visitor, who is known by name only. */
+    personId: optionalRef('person', 'Person'),
+    visitorName: optionalName(['Visitor', 'the name of the visitor'], 120),
+    visitorCompany: optionalName(['Company of the visitor', 'the company of the visitor'], 150),
     signedInOn: dateTime(['Signed in', 'the time at which they came']),
     signedOutOn: orNull(dateTime(signedOut)),
     zoneId: optionalRef('projectLocation', 'Zone'),
@@ -29,7 +32,14 @@ export const siteAttendance = defineEntity('siteAttendance', {
     overrideReason: optionalText(['Let in because', 'why they are let in'], 500),
     note: optionalLongText('Note', 500),
   },
-  rules: [inOrder('signedInOn', 'signedOutOn', 'They must leave after they came.', false)],
+  rules: [
+    inOrder('signedInOn', 'signedOutOn', 'They must leave after they came.', false),
+    {
+      field: 'personId',
+      message: 'Choose a person, or enter the name of a visitor.',
+      isMet: ({ personId, visitorName }) => (personId === null) !== (visitorName === null),
+    },
+  ],
   facts: {
     name: z.string(),
     clientId: z.int(),
@@ -49,6 +59,7 @@ export const siteAttendance = defineEntity('siteAttendance', {
     'projectId',
     'projectTimeZone',
     'personId',
+    'visitorCompany',
     'projectPersonId',
     'name',
     'clientId',

@@ -49,6 +49,7 @@ export const topicTitles: Record<Topic, string> = {
   incident: 'Incidents',
   accident: 'Accidents',
   rollCall: 'Roll calls',
+  gate: 'Site gate',
   rams: 'RAMS',
   induction: 'Inductions',
   equipment: 'Equipment and places',

@@ -7,9 +7,33 @@ export const personStatusWords: Record<number, string> = {
   40: 'Left',
 }
 
+/** What may be said of someone at a gate. */
+export const reasonCodes = [
+  'notInducted',
+  'inductionUnfinished',
+  'inductionUnapproved',
+  'inductionEnded',
+  'inductionEndsToday',
+  'noCard',
+  'cardEnded',
+  'cardEndsToday',
+  'cardUnchecked',
+  'exempt',
+  'away',
+  'notListed',
+  'left',
+  'elsewhere',
+  'full',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
 /** Why someone is not cleared, or what to look at although they are. */
 export interface ClearanceReason {
   words: string
+  /** What it is about, so that a gate can say it in other languages. */
+  code?: ReasonCode
+  /** The day that it names. */
+  day?: string
   /** Whether it keeps them off the site. */
   isBlocking: boolean
 }

@@ -11,6 +11,7 @@ export const topicNames = [
   'incident',
   'accident',
   'rollCall',
+  'gate',
   'rams',
   'induction',
   'equipment',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '#server/application/worlds/people/accounts.ts'
 import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
-import type { Caller } from './caller.ts'
+import { callerAs, type Caller } from './caller.ts'
 import { photo } from './site.ts'
 
 /** How to open a dialog: a page, a tab of it, and the buttons or links to press in order. */
@@ -80,6 +81,17 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/projectPerson/PlaceForm.tsx': bridge('people/2', /^Role on project/),
   'entities/projectPerson/PeopleMoveModal.tsx': bridge('people/1', /^Leave project/),
   'entities/person/shared/PersonForm.tsx': bridge('people/2', /^Edit person/),
+  'entities/siteGate/PassDialog.tsx': bridge('people/1', /^Pass$/),
+  'entities/siteGate/SitePinDialog.tsx': bridge('people/1', /^Gate PIN/),
+  'entities/siteGate/GatesPanel.tsx': {
+    ...bridge('onsitepeople', /^End Gate by test/),
+    // Opening a gate ends the session that asks.
+    prepare: async ({ url }) =>
+      (await callerAs(url, 'admin2@demo.test', demoPassword)).ask('POST', 'siteGate', {
+        projectId: projectId('HB-014'),
+        name: 'Gate by test',
+      }),
+  },
   'entities/siteAttendance/AttendanceForm.tsx': bridge('onsitepeople', /^Sign in/),
   'entities/siteAttendance/SignOutMany.tsx': withRow(1, bridge('onsitepeople', /^Sign out 1/)),
   'entities/induction/InductionForm.tsx': bridge('inductions', /^New induction/),

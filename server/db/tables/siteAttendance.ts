@@ -15,9 +15,9 @@ export const siteAttendances = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: integer().references(() => persons.id),
+    visitorName: text(),
+    visitorCompany: text(),
     signedInOn: moment().notNull(),
     signedOutOn: moment(),
     zoneId: integer().references(() => projectLocations.id),

@@ -208,38 +208,43 @@ export function clearanceOf(person: OnProject, site: Site): Clearance {
   }
 }
 
-const blocks = (words: string): ClearanceReason => ({ words, isBlocking: true })
-const says = (words: string): ClearanceReason => ({ words, isBlocking: false })
+type About = Pick<ClearanceReason, 'code' | 'day'>
+const blocks = (words: string, about?: About): ClearanceReason => ({ words, isBlocking: true, ...about })
+const says = (words: string, about?: About): ClearanceReason => ({ words, isBlocking: false, ...about })
 
 function inductionReasons(own: readonly Inducted[], valid: Inducted | undefined, today: string): ClearanceReason[] {
-  if (valid)
-    return valid.expiresOn === null || valid.expiresOn >= today
-      ? []
-      : [blocks(`The induction ended on ${plainDay(valid.expiresOn)}.`)]
+  if (valid) return valid.expiresOn === null || valid.expiresOn >= today ? [] : [inductionEnded(valid.expiresOn)]
   const [last] = own
-  if (!last) return [says('Not inducted yet.')]
-  if (last.statusId === instanceStatus.expired)
-    return [blocks(last.expiresOn ? `The induction ended on ${plainDay(last.expiresOn)}.` : 'The induction has ended.')]
+  if (!last) return [says('Not inducted yet.', { code: 'notInducted' })]
+  if (last.statusId === instanceStatus.expired) return [inductionEnded(last.expiresOn)]
   return [
-    says(
-      last.statusId === instanceStatus.draft ? 'The induction is not finished.' : 'The induction is not approved yet.',
-    ),
+    last.statusId === instanceStatus.draft
+      ? says('The induction is not finished.', { code: 'inductionUnfinished' })
+      : says('The induction is not approved yet.', { code: 'inductionUnapproved' }),
   ]
 }
+
+const inductionEnded = (day: string | null) =>
+  blocks(day ? `The induction ended on ${plainDay(day)}.` : 'The induction has ended.', {
+    code: 'inductionEnded',
+    ...(day && { day }),
+  })
 
 function cardReasons(card: SiteCard | null, exemption: string | null, { cardRule, today, cardNames }: Site) {
   if (cardRule === 'off' || exemption !== null) return []
   const reason = cardRule === 'block' ? blocks : says
-  if (card === null) return [reason('No card is entered.')]
+  if (card === null) return [reason('No card is entered.', { code: 'noCard' })]
   const name = cardNames.get(card.cscsTypeId) ?? 'card'
   if (card.expiresOn !== null && card.expiresOn < today)
-    return [reason(`The ${name} card ended on ${plainDay(card.expiresOn)}.`)]
-  return card.checked === 'no' ? [says(`Nobody has checked the ${name} card.`)] : []
+    return [
+      reason(`The ${name} card ended on ${plainDay(card.expiresOn)}.`, { code: 'cardEnded', day: card.expiresOn }),
+    ]
+  return card.checked === 'no' ? [says(`Nobody has checked the ${name} card.`, { code: 'cardUnchecked' })] : []
 }
 
 function awayReasons(person: OnProject, away: readonly Away[]) {
   const card = away.find((one) => namesOf(person).some((name) => isSamePerson(one.person, name)))
-  return card ? [blocks(awayWords(person.name, card))] : []
+  return card ? [blocks(awayWords(person.name, card), { code: 'away' })] : []
 }
 
 /** Works out for these people of projects whether they may work there. */

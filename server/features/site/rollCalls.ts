@@ -54,8 +54,8 @@ export async function announceTicks(w: Write, { id, projectId }: { id: number; p
 /** What a list keeps of a person who is signed in; the columns are those of `rollCallEntry`. */
 const signedIn = (rollCallId: number, which: SQL) => sql`insert into "rollCallEntry"
     ("rollCallId", "personId", "attendanceId", "clientId", name, company, phone, "lastZone", "isFirstAider")
-  select ${rollCallId}::int, s."personId", s.id, s."clientId", s.name, c.name, p.phone, z.name, coalesce(l."isFirstAider", false)
-  from "siteAttendance" s join "person" p on p.id = s."personId" join "client" c on c.id = s."clientId"
+  select ${rollCallId}::int, s."personId", s.id, s."clientId", s.name, coalesce(s."visitorCompany", c.name), p.phone, z.name, coalesce(l."isFirstAider", false)
+  from "siteAttendance" s left join "person" p on p.id = s."personId" join "client" c on c.id = s."clientId"
     left join "projectLocation" z on z.id = s."zoneId"
     left join "projectPerson" l on l."projectId" = s."projectId" and l."personId" = s."personId" and not l."isDeleted"
   where s."statusId" = ${attendanceStatus.onSite}::int and not s."isDeleted" and ${which}`
@@ -75,10 +75,11 @@ export async function listNewcomer(w: Write, { id, projectId, personId }: SiteAt
   await w.tx.execute(sql`${signedIn(call.id, sql`s.id = ${id}::int`)}
     on conflict ("rollCallId", "personId") do update set "attendanceId" = excluded."attendanceId", "hasSignedOut" = false`)
   // Whoever was said to have left has come back.
-  await w.tx
-    .update(entries)
-    .set({ state: state.missing, at: w.on, byUserId: null, byName: null, musterPoint: null, note: null })
-    .where(and(eq(entries.rollCallId, call.id), eq(entries.personId, personId), eq(entries.state, state.leftBefore)))
+  if (personId !== null)
+    await w.tx
+      .update(entries)
+      .set({ state: state.missing, at: w.on, byUserId: null, byName: null, musterPoint: null, note: null })
+      .where(and(eq(entries.rollCallId, call.id), eq(entries.personId, personId), eq(entries.state, state.leftBefore)))
   await announceTicks(w, call)
 }
 

@@ -33,6 +33,10 @@ export const signsIn = (reader: Person, { projectId }: { projectId: number }) =>
 /** Whether someone may sign a person in and out. */
 export const maySignIn = (reader: Person, at: OnProject) => seesAtLeast(reader, at, accessLevels.contribute)
 
+/** Whether someone makes a device the gate of a site, which signs in everyone: not those of a subcontractor. */
+export const opensGates = (reader: Person, at: { projectId: number }) =>
+  signsIn(reader, at) && !partyOnly(reader, at.projectId)
+
 /**
  * Whether someone puts people on the list of a project: those who induct there, and those who manage the building in
  * use.

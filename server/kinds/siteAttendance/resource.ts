@@ -1,20 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { siteAttendance, type SiteAttendance } from '#contract/entities/siteAttendance.ts'
 import type { Checked } from '#contract/entity.ts'
 import { attendanceStatus as status } from '#contract/people/attendance.ts'
-import { personStatus } from '#contract/people/personStatus.ts'
 import { forbidden, invalid } from '#server/base/refuse.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { sitePeopleAudience, maySignIn } from '#server/features/site/sitePeople.ts'
 import { markRecords } from '#server/core/marks.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
-import { clearanceToday } from '#server/features/site/clearance.ts'
+import { partyOnly } from '#server/core/access.ts'
+import {
+  admissionOf,
+  comeOneByOne,
+  comer,
+  fullSite,
+  isElsewhere,
+  type Admission,
+} from '#server/features/site/admission.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { listNewcomer } from '#server/features/site/rollCalls.ts'
-import { safetySettings } from '#server/features/site/safetySettings.ts'
-import { persons } from '#server/db/tables/person.ts'
-import { projectPersons } from '#server/db/tables/projectPerson.ts'
+import { projects } from '#server/db/tables/project.ts'
 import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
 import { attendanceCalls } from './calls.ts'
 import { isOnList, onList } from './onList.ts'
@@ -26,55 +31,15 @@ const latest = 'The time at which they came must not be in the future.'
 
 type Draft = Checked<typeof siteAttendance>
 
-/** The person with their place on the list of the project, which decides for whom they come. */
-async function comer(w: Write, { projectId, personId }: Draft) {
-  const [found] = await w.tx
-    .select({
-      name: persons.fullName,
-      trade: persons.trade,
-      employerId: persons.clientId,
-      listedId: projectPersons.id,
-      clientId: projectPersons.clientId,
-      cardExemption: projectPersons.cardExemption,
-      statusId: projectPersons.statusId,
-    })
-    .from(persons)
-    .leftJoin(
-      projectPersons,
-      and(
-        eq(projectPersons.personId, persons.id),
-        eq(projectPersons.projectId, projectId),
-        eq(projectPersons.isDeleted, false),
-      ),
+/** Refuses someone who is not let in without a reason, and warns of what else stands against them. */
+function refuseOrWarn(w: Write, { overrideReason }: Draft, { against, isRefused }: Admission, name: string) {
+  if (against.length === 0 || overrideReason !== null) return
+  if (isRefused)
+    throw invalid(
+      `${against.map(({ words }) => words).join(' ')} ${name} is not let in without a reason.`,
+      'overrideReason',
     )
-    .where(eq(persons.id, personId))
-  return found!
-}
-
-/** What stands against letting someone in now. It is worked out anew, because the list may not know of it yet. */
-async function reasonsAgainst(w: Write, { projectId, personId }: Draft, found: Awaited<ReturnType<typeof comer>>) {
-  if (found.listedId === null) return [`${found.name} is not on the list of people of this project.`]
-  if (found.statusId === personStatus.left) return [`${found.name} has left this project.`]
-  const { clientId, cardExemption } = found
-  const now = await clearanceToday(w.tx, { projectId, personId, clientId: clientId!, cardExemption }, w.services.now())
-  return now.statusId === personStatus.cleared ? [] : now.reasons.map(({ words }) => words)
-}
-
-/** Refuses someone who is not cleared where the project lets nobody else in, unless a reason is given. */
-async function refuseUncleared(w: Write, draft: Draft, against: readonly string[], name: string) {
-  if (against.length === 0) return
-  const { cardRule } = await safetySettings(w.tx, draft.projectId)
-  if (cardRule === 'block' && draft.overrideReason === null)
-    throw invalid(`${against.join(' ')} ${name} is not let in without a reason.`, 'overrideReason')
-  if (draft.overrideReason === null) for (const message of against) w.warn({ message })
-}
-
-async function warnOfOtherSite(w: Write, { projectId, personId }: Draft, name: string) {
-  const [other] = rowsOf(
-    await w.tx.execute(sql`select 1 from "siteAttendance" s where s."personId" = ${personId}
-      and s."projectId" <> ${projectId} and s."statusId" = ${status.onSite} and not s."isDeleted" limit 1`),
-  )
-  if (other) w.warn({ message: `${name} is still signed in on another site.` })
+  for (const { words } of against) w.warn({ message: words })
 }
 
 /** Refuses times in the future, and a stay that overlaps another one of the same person on the project. */
@@ -83,6 +48,7 @@ async function refuseTimes(w: Write, draft: Draft, before: SiteAttendance | null
   if (draft.signedInOn > now) throw invalid(latest, 'signedInOn')
   if (draft.signedOutOn !== null && draft.signedOutOn > now)
     throw invalid('The time at which they left must not be in the future.', 'signedOutOn')
+  if (draft.personId === null) return
   const [other] = rowsOf(
     await w.tx.execute(sql`select 1 from "siteAttendance" s where s."projectId" = ${draft.projectId}
       and s."personId" = ${draft.personId} and not s."isDeleted" and s.id <> ${before?.id ?? 0}
@@ -93,13 +59,47 @@ async function refuseTimes(w: Write, draft: Draft, before: SiteAttendance | null
     throw invalid(`${name} is already signed in for this time.`, draft.signedOutOn === null ? 'personId' : 'signedInOn')
 }
 
+interface WhoComes {
+  name: string
+  trade: string | null
+  clientId: number
+  admission(): Promise<Admission>
+}
+
+/** Who comes, and for which company. A visitor comes to that of whoever signs them in, or to that of the project. */
+async function whoComes(w: Write, { projectId, personId, visitorName, signedOutOn }: Draft): Promise<WhoComes> {
+  if (personId === null) {
+    const [project] = await w.tx
+      .select({ clientId: projects.clientId })
+      .from(projects)
+      .where(eq(projects.id, projectId))
+    return {
+      name: visitorName!,
+      trade: null,
+      clientId: partyOnly(w.person, projectId) ? w.person.clientId : project!.clientId,
+      admission: async () => {
+        const against = signedOutOn === null ? await fullSite(w.tx, projectId) : []
+        return { against, isRefused: against.length > 0 }
+      },
+    }
+  }
+  const coming = { projectId, personId }
+  const found = await comer(w.tx, coming)
+  return {
+    name: found.name,
+    trade: found.trade,
+    clientId: found.clientId ?? found.employerId,
+    admission: () => admissionOf(w.tx, coming, found, { now: w.services.now(), stays: signedOutOn === null }),
+  }
+}
+
 export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
   entity: siteAttendance,
   table,
   rules: siteAttendanceRules,
   calls: attendanceCalls,
   facts: {
-    clientName: sql`(select c.name from "client" c where c.id = "siteAttendance"."clientId")`,
+    clientName: sql`coalesce("siteAttendance"."visitorCompany", (select c.name from "client" c where c.id = "siteAttendance"."clientId"))`,
     isFirstAider: isOnList('isFirstAider'),
     isFireMarshal: isOnList('isFireMarshal'),
     projectPersonId: onList('id'),
@@ -112,27 +112,29 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
   immutable: {
     projectId: 'An entry cannot be moved to another project. Delete it, and sign them in there.',
     personId: 'Delete this entry, and sign the other person in.',
+    visitorName: 'Delete this entry, and sign the other visitor in.',
   },
   async check(w, draft, before) {
-    const found = await comer(w, draft)
-    const clientId = before?.clientId ?? found.clientId ?? found.employerId
+    const who = await whoComes(w, draft)
+    const clientId = before?.clientId ?? who.clientId
     if (!maySignIn(w.person, { projectId: draft.projectId, clientId }))
       throw forbidden('sign in people of other companies')
     if (draft.zoneId !== (before?.zoneId ?? null))
       await refuseLocationElsewhere(w, draft.projectId, draft.zoneId, { field: 'zoneId', what: 'zone' })
-    await refuseTimes(w, draft, before, found.name)
+    await refuseTimes(w, draft, before, who.name)
     const isOut = draft.signedOutOn !== null
     // Whoever corrects the times of a stay has looked at it.
     if (before) return { statusId: isOut ? status.signedOut : status.onSite }
-    const against = await reasonsAgainst(w, draft, found)
-    await refuseUncleared(w, draft, against, found.name)
-    if (!isOut) await warnOfOtherSite(w, draft, found.name)
-    const { name, trade } = found
+    if (!isOut) await comeOneByOne(w.tx, draft.projectId)
+    const admission = await who.admission()
+    refuseOrWarn(w, draft, admission, who.name)
+    if (!isOut && draft.personId !== null && (await isElsewhere(w.tx, { ...draft, personId: draft.personId })))
+      w.warn({ message: `${who.name} is still signed in on another site.` })
     return {
-      name,
-      trade,
+      name: who.name,
+      trade: who.trade,
       clientId,
-      reasonsAgainst: against,
+      reasonsAgainst: admission.against.map(({ words }) => words),
       method: 'staff',
       statusId: isOut ? status.signedOut : status.onSite,
     }

@@ -8,12 +8,16 @@ const isSafe = (config: Config) => new URL(config.publicUrl).protocol === 'https
 const named = (config: Config, name: string) => (isSafe(config) ? `__Host-${name}` : name)
 const attributes = (config: Config): CookieOptions => ({ path: '/', secure: isSafe(config) })
 
-const knownNames = new WeakMap<Config, { session: string; antiForgery: string }>()
+const knownNames = new WeakMap<Config, { session: string; antiForgery: string; gate: string }>()
 
 /** Returns the names of the cookies. Without https they have no `__Host-` prefix. */
 export function cookieNames(config: Config) {
   // Cached, because every request needs the names and parsing the public URL costs more than finding a session.
-  const names = knownNames.get(config) ?? { session: named(config, 'bff-auth'), antiForgery: named(config, 'csrf') }
+  const names = knownNames.get(config) ?? {
+    session: named(config, 'bff-auth'),
+    antiForgery: named(config, 'csrf'),
+    gate: named(config, 'gate'),
+  }
   knownNames.set(config, names)
   return names
 }
@@ -51,6 +55,23 @@ export function clearSessionCookies(c: Context, config: Config) {
   deleteCookie(c, session, attributes(config))
   deleteCookie(c, antiForgery, attributes(config))
 }
+
+export const readGateCookie = (c: Context, config: Config) => getCookie(c, cookieNames(config).gate)
+
+/** The longest time for which browsers keep a cookie, in seconds. */
+const longestCookie = 400 * 86_400
+
+/** The key of a device that is the gate of a site. It outlives the browser, because a gate is on around the clock. */
+export const setGateCookie = (c: Context, config: Config, value: string) =>
+  setCookie(c, cookieNames(config).gate, value, {
+    ...attributes(config),
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: longestCookie,
+  })
+
+export const clearGateCookie = (c: Context, config: Config) =>
+  deleteCookie(c, cookieNames(config).gate, attributes(config))
 
 const transactionPrefix = 'bff-tx-'
 /** Sign-ins that one browser may have in progress. More cookies would make the request headers too long. */

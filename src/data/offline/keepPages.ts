@@ -5,7 +5,12 @@ import { offlineWorker } from '#contract/wire/offline.ts'
  * is rarely offline.
  */
 export function keepPages() {
-  if (!('serviceWorker' in navigator) || !matchMedia('(pointer: coarse)').matches) return
+  if (matchMedia('(pointer: coarse)').matches) registerWorker()
+}
+
+/** Lets a gate open without a connection, on whatever device. */
+export function registerWorker() {
+  if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(offlineWorker, { scope: '/', updateViaCache: 'none' })
     .catch((error: unknown) => console.warn('Pages are not kept for times without a connection', error))

@@ -33,6 +33,17 @@ export async function keepPage(page: Response) {
   await (await openKept()).put(key, kept)
 }
 
+/** The page of a gate is nobody's: it has no session, and what it shows it stores itself. */
+const gateKey = '/kiosk'
+
+export async function keepGatePage(page: Response) {
+  const html = await page.text()
+  if (isOfThisVersion(html)) await (await openKept()).put(gateKey, copyOf(page, html))
+}
+
+/** The stored page of a gate, which has to open after days without a connection too. */
+export const keptGatePage = async () => (await (await openKept()).match(gateKey)) ?? null
+
 /**
  * Returns the stored page, for any address. Its sequence number is that of the oldest stored answer, so that the page
  * requests all missed changes once it is online again.

@@ -1,7 +1,7 @@
 import { keepHeader } from '#contract/wire/offline.ts'
 import { forgetKept, keepAnswer, keptAnswer, removeFormer, visits } from './keptAnswers.ts'
 import { fileNames, keepFiles, keptFile, removeOldFiles } from './keptFiles.ts'
-import { keepPage, keptPage } from './keptPage.ts'
+import { keepGatePage, keepPage, keptGatePage, keptPage } from './keptPage.ts'
 
 /**
  * The service worker of phones and tablets: offline, it serves the page and the records read last. Online, everything
@@ -40,6 +40,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 /** Signing out, or going to the sign-in, removes everything that was read. */
 const leaves = /^\/bff\/(?:login|logout)$|^\/api\/logout$/
+const isGate = (path: string) => path.startsWith('/kiosk/')
 const isPage = (path: string) => path === '/' || path.startsWith('/manage')
 
 worker.addEventListener('fetch', (event) => {
@@ -49,6 +50,7 @@ worker.addEventListener('fetch', (event) => {
   if (leaves.test(pathname)) event.waitUntil(forgetKept())
   else if (request.method !== 'GET') return
   else if (fileNames.has(pathname)) event.respondWith(keptFile(request))
+  else if (request.destination === 'document' && isGate(pathname)) event.respondWith(gatePageFor(event))
   else if (request.destination === 'document' && isPage(pathname)) event.respondWith(pageFor(event))
   else if (pathname.startsWith('/api/')) event.respondWith(answerFor(event))
 })
@@ -60,6 +62,18 @@ async function pageFor(event: Asked): Promise<Response> {
     return page
   } catch (error) {
     const kept = await keptPage()
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function gatePageFor(event: Asked): Promise<Response> {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (page.ok) event.waitUntil(keepGatePage(page.clone()))
+    return page
+  } catch (error) {
+    const kept = await keptGatePage()
     if (kept) return kept
     throw error
   }

@@ -25,6 +25,7 @@ const topics: Record<Topic, { word: string; icon: Icon }> = {
   incident: { word: 'Incident', icon: IconBell },
   accident: { word: 'Accident', icon: IconBell },
   rollCall: { word: 'Roll call', icon: IconBell },
+  gate: { word: 'Site gate', icon: IconBell },
   rams: { word: 'RAMS', icon: IconBell },
   induction: { word: 'Induction', icon: IconBell },
   equipment: { word: 'Equipment', icon: IconBell },

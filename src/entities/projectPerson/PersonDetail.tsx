@@ -1,4 +1,4 @@
-import { IconUserEdit } from '@tabler/icons-react'
+import { IconKeyboard, IconQrcode, IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Person } from '#contract/entities/person.ts'
@@ -43,6 +43,9 @@ const PersonForm = lazyPart(() =>
 const PeopleMoveModal = lazyPart(() =>
   import('./PeopleMoveModal.tsx').then((file) => ({ default: file.PeopleMoveModal })),
 )
+const AtGateDialog = lazyPart(() =>
+  import('../siteGate/AtGateDialog.tsx').then((file) => ({ default: file.AtGateDialog })),
+)
 const StaysOfPerson = lazyPart(() =>
   import('../siteAttendance/shared/StaysOfPerson.tsx').then((file) => ({ default: file.StaysOfPerson })),
 )
@@ -62,6 +65,7 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
   const own = useQuery(persons.detail(row.personId))
   const [tab, setTab] = useState('summary')
   const [editing, setEditing] = useState(false)
+  const [gate, setGate] = useState<'pass' | 'pin' | null>(null)
   const edit = useRecordEdit(PlaceForm, { id, project }, { isOpen: row.canEdit, words: 'Role on project', register })
   return (
     <>
@@ -73,13 +77,29 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
         edit={edit}
         tools={
           own.data?.canEdit && (
-            <Button
-              icon={<IconUserEdit size={16} />}
-              onPointerEnter={PersonForm.preload}
-              onClick={() => setEditing(true)}
-            >
-              Edit person
-            </Button>
+            <>
+              <Button
+                icon={<IconQrcode size={16} />}
+                onPointerEnter={AtGateDialog.preload}
+                onClick={() => setGate('pass')}
+              >
+                Pass
+              </Button>
+              <Button
+                icon={<IconKeyboard size={16} />}
+                onPointerEnter={AtGateDialog.preload}
+                onClick={() => setGate('pin')}
+              >
+                Gate PIN
+              </Button>
+              <Button
+                icon={<IconUserEdit size={16} />}
+                onPointerEnter={PersonForm.preload}
+                onClick={() => setEditing(true)}
+              >
+                Edit person
+              </Button>
+            </>
           )
         }
         actions={
@@ -119,6 +139,17 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
           },
         ]}
       />
+      {gate && (
+        <Suspense>
+          <AtGateDialog
+            what={gate}
+            personId={row.personId}
+            name={row.name}
+            company={row.clientName}
+            onClose={() => setGate(null)}
+          />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <PersonForm id={row.personId} projectId={project.id} onClose={() => setEditing(false)} />

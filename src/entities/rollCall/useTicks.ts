@@ -1,15 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RollCall } from '#contract/entities/rollCall.ts'
-import type { TypedAct } from '#contract/people/rollCalls.ts'
+import { mostActs, type TypedAct } from '#contract/people/rollCalls.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { deviceKey } from '#src/data/deviceKey.ts'
 import { written } from '#src/data/entityData.ts'
 import { canKeep, keptStore } from '#src/data/keptStore.ts'
+import { createSendQueue, type SendQueue } from '#src/data/sendQueue.ts'
 import { currentUser } from '#src/data/session.ts'
 import { nowText } from '#src/clock/now.ts'
 import { rollCalls } from './data.ts'
-import { createTickQueue, type TickQueue } from './tickQueue.ts'
 
 /** Acts are worth little once the roll call is long over. */
 const store = keptStore<{ acts: readonly TypedAct[]; at: string }>({
@@ -20,14 +20,16 @@ const store = keptStore<{ acts: readonly TypedAct[]; at: string }>({
 const notKept = (error: unknown) => console.warn('Ticks could not be kept in this browser', error)
 
 /** One queue for each roll call of a browser, which goes on sending when its page is left. */
-const queues = new WeakMap<QueryClient, Map<number, TickQueue>>()
+const queues = new WeakMap<QueryClient, Map<number, SendQueue<TypedAct>>>()
 
 function queueOf(client: QueryClient, id: number, name: string) {
-  const known = queues.get(client) ?? new Map<number, TickQueue>()
+  const known = queues.get(client) ?? new Map<number, SendQueue<TypedAct>>()
   queues.set(client, known)
   const found = known.get(id)
   if (found) return found
-  const queue = createTickQueue({
+  const queue = createSendQueue<TypedAct>({
+    idOf: ({ actId }) => actId,
+    most: mostActs,
     async send(acts) {
       const { http } = browserOf(client)
       written(

@@ -28,7 +28,7 @@ export function AttendanceForm({ project, ...props }: Props) {
   const isNew = props.id < 1
   const { now } = useClock()
   const [signedInOn] = useState(() => new Date(now).toISOString())
-  const start: SiteAttendanceDraft = { projectId: project.id, personId: 0, signedInOn, signedOutOn: null }
+  const start: SiteAttendanceDraft = { projectId: project.id, signedInOn, signedOutOn: null }
   return (
     <RecordForm
       {...props}
@@ -45,6 +45,19 @@ export function AttendanceForm({ project, ...props }: Props) {
             <MomentField form={form} name="signedInOn" required />
             {!isNew && <MomentField form={form} name="signedOutOn" help="Empty while they are on site" />}
             <Zone form={form} projectId={project.id} />
+            {(isNew || row?.visitorName) && (
+              <>
+                <TextField
+                  form={form}
+                  name="visitorName"
+                  orNull
+                  maxLength={120}
+                  help="Who is not on the list"
+                  disabled={!isNew}
+                />
+                <TextField form={form} name="visitorCompany" orNull maxLength={150} />
+              </>
+            )}
             <TextField form={form} name="hostName" orNull maxLength={100} help="For a visitor" />
             <SwitchField form={form} name="briefed" />
             {isNew && (
@@ -77,7 +90,7 @@ function Who<Out>({ form, row, projectId }: FieldProps<Out>) {
   const { data = [], isLoading } = useQuery({ ...peopleToSignIn(projectId), enabled: row === null })
   const items = useMemo(
     () =>
-      row
+      row?.personId
         ? [{ id: row.personId, text: `${row.name}, ${row.clientName}` }]
         : data.map(({ personId, name, clientName, statusId }) => ({
             id: personId,
@@ -89,12 +102,12 @@ function Who<Out>({ form, row, projectId }: FieldProps<Out>) {
   )
   const chosen: unknown = useWatch({ control: form.control, name: 'personId' as never })
   const found = row ? undefined : data.find(({ personId }) => personId === chosen)
+  if (row && row.personId === null) return null
   return (
     <>
       <TypeAheadField
         form={form}
         name="personId"
-        required
         wide
         autoFocus={row === null}
         disabled={row !== null}

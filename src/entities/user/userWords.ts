@@ -47,6 +47,7 @@ export const topicWords: Record<Topic, string> = {
   equipment: `${topicTitles.equipment}: those you look after, when an inspection is due or stops their use`,
   incident: `${topicTitles.incident}: those of the projects you manage`,
   accident: `${topicTitles.accident}: new ones, and reports to the authority that are due`,
+  gate: `${topicTitles.gate}: your visitors, and people who were let in without a connection`,
   rollCall: `${topicTitles.rollCall}: those that are live`,
   document: `${topicTitles.document}: what you have to read and what is due`,
   safetyFile: `${topicTitles.safetyFile}: folders to review or accept, what became of yours, issues and file updates`,

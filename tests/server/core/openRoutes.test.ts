@@ -15,6 +15,9 @@ const { setup, people, done, rfiIn } = site
 const kilobyte = 1_024
 const form = 'multipart/form-data; boundary=x'
 
+/** The calls of a gate, whose key is looked at first. */
+const gateCall = { most: 128 * kilobyte, type: 'application/json', ready: gateHeader }
+
 /**
  * Every route that reads a body without a session: the maximum number of bytes it reads, and the headers without which
  * it reads nothing. A new route must be listed here with its limit, or require a session first.
@@ -26,7 +29,24 @@ const open: Record<string, { most: number; type: string; ready?: () => Promise<R
   'POST /api/FirstAdministrator': { most: 32 * kilobyte, type: 'application/json' },
   'POST /api/rfiAnswer/read': { most: 4 * kilobyte, type: 'application/json' },
   'POST /api/rfiAnswer': { most: 21 * kilobyte * kilobyte, type: form, ready: linkHeader },
+  'PUT /api/gate/seen': gateCall,
+  'POST /api/gate/identify': gateCall,
+  'PUT /api/gate/events': gateCall,
+  'POST /api/gate/override': gateCall,
+  'POST /api/gate/rollCall': gateCall,
+  'POST /api/gate/end': gateCall,
   'POST /bff/backchannel': { most: 16 * kilobyte, type: 'application/x-www-form-urlencoded' },
+}
+
+async function gateHeader() {
+  const admin = await setup.world.as('admin@demo.test')
+  const { headers: said } = await admin.ask('POST', 'siteGate', { projectId: site.projectId, name: 'Gate by test' })
+  return {
+    cookie: said
+      .getSetCookie()
+      .find((one) => one.startsWith('gate='))!
+      .split(';')[0]!,
+  }
 }
 
 async function linkHeader() {

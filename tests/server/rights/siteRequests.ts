@@ -1,4 +1,5 @@
 import { samples } from '#mocks/samples.ts'
+import { siteGates } from '#server/db/tables/siteGate.ts'
 import { add, pictureForm, rowOf, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
 import type { RouteRequest, Situation } from './routeRequests.ts'
@@ -44,6 +45,30 @@ const stay = async (situation: Situation) => add(situation.everyone.admin, 'site
 
 const ofProject = (path: (projectId: number) => string): RouteRequest => ({
   ask: (_row, { projectId }) => ({ method: 'GET', path: path(projectId) }),
+})
+
+/** A gate that nobody has opened in a browser. */
+async function gate({ everyone, projectId }: Situation): Promise<Row> {
+  const { db, now } = everyone.world.services
+  const on = now().toISOString()
+  const [row] = await db
+    .insert(siteGates)
+    .values({
+      projectId,
+      name: 'Tried by a test',
+      tokenHash: crypto.randomUUID(),
+      salt: '',
+      openedById: everyone.admin.userId,
+      openedOn: on,
+      lastSeenOn: on,
+    })
+    .returning()
+  return { ...row!, rowVersion: 1 }
+}
+
+/** A call of a device without its key, which is refused before its body is read. */
+const atGate = (method: string, call: string): RouteRequest => ({
+  ask: () => ({ method, path: `gate/${call}`, body: {} }),
 })
 
 /** The requests about the people of sites. */
@@ -101,4 +126,34 @@ export const siteRequests: Record<string, RouteRequest> = {
       body: { projectId, ids: [id] },
     }),
   },
+  'GET /api/siteGates/:projectId': ofProject((projectId) => `siteGates/${projectId}`),
+  // Opening a gate ends the session that asks, so those who may send a name that is refused.
+  'POST /api/siteGate': {
+    ask: (_row, { projectId, person: who }) => ({
+      method: 'POST',
+      path: 'siteGate',
+      body: { projectId, name: who === 'admin' ? '' : 'Tried by a test' },
+    }),
+  },
+  'DELETE /api/siteGate/:id': {
+    target: gate,
+    ask: ({ id }) => ({ method: 'DELETE', path: `siteGate/${id}` }),
+  },
+  'PUT /api/personPass': {
+    target: person,
+    ask: ({ id }) => ({ method: 'PUT', path: 'personPass', body: { personId: id } }),
+  },
+  'PUT /api/personPin': {
+    target: person,
+    ask: ({ id }) => ({ method: 'PUT', path: 'personPin', body: { personId: id, pin: '482915' } }),
+  },
+  'GET /api/gate': { ask: () => ({ method: 'GET', path: 'gate' }) },
+  'DELETE /api/gate': { ask: () => ({ method: 'DELETE', path: 'gate' }) },
+  'GET /api/gate/list': { ask: () => ({ method: 'GET', path: 'gate/list' }) },
+  'PUT /api/gate/seen': { ask: () => ({ method: 'PUT', path: 'gate/seen', body: { waiting: 0 } }) },
+  'POST /api/gate/identify': atGate('POST', 'identify'),
+  'PUT /api/gate/events': atGate('PUT', 'events'),
+  'POST /api/gate/override': atGate('POST', 'override'),
+  'POST /api/gate/rollCall': atGate('POST', 'rollCall'),
+  'POST /api/gate/end': atGate('POST', 'end'),
 }

@@ -74,4 +74,23 @@ GET /api/siteAttendancePeople/:projectId | own  | choose whom to sign in on thei
 GET /api/siteAttendancePeople/:projectId | foreign | choose whom to sign in elsewhere               | 401 404  404  404  404  404  404  404  ok
 PUT /api/siteAttendanceSignOut       | own      | sign several people out on their project          | 401 -    403  ok   403  -    -    ok   ok
 PUT /api/siteAttendanceSignOut       | foreign  | sign several people out on a project of others    | 401 403  403  403  403  403  403  403  ok
+
+GET /api/siteGates/:projectId        | own      | see the gates of the site of their project        | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/siteGates/:projectId        | foreign  | see the gates of the site of others               | 401 404  404  404  404  404  404  404  ok
+POST /api/siteGate                   | foreign  | make their device the gate of the site of others  | 401 403  403  403  403  403  403  403  400
+DELETE /api/siteGate/:id             | own      | end a gate of their project                       | 401 -    404  ok   404  -    -    ok   ok
+DELETE /api/siteGate/:id             | foreign  | end a gate of a project of others                 | 401 404  404  404  404  404  404  404  ok
+PUT /api/personPass                  | own      | print the pass of someone on their project        | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/personPass                  | foreign  | print the pass of someone elsewhere               | 401 404  404  404  404  404  ok   404  ok
+PUT /api/personPin                   | own      | set the PIN of someone on their project           | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/personPin                   | foreign  | set the PIN of someone elsewhere                  | 401 404  404  404  404  404  ok   404  ok
+GET /api/gate                        |          | ask whether their browser is a gate               | ok  ok   ok   ok   ok   ok   ok   ok   ok
+DELETE /api/gate                     |          | forget that their browser was a gate              | ok  ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/gate/list                   |          | read the list of a gate without being one         | 403 403  403  403  403  403  403  403  403
+PUT /api/gate/seen                   |          | report as a gate without being one                | 403 403  403  403  403  403  403  403  403
+POST /api/gate/identify              |          | identify someone without being a gate             | 403 403  403  403  403  403  403  403  403
+PUT /api/gate/events                 |          | sign someone in without being a gate              | 403 403  403  403  403  403  403  403  403
+POST /api/gate/override              |          | let someone in without being a gate               | 403 403  403  403  403  403  403  403  403
+POST /api/gate/rollCall              |          | start a roll call without being a gate            | 403 403  403  403  403  403  403  403  403
+POST /api/gate/end                   |          | end a gate without being one                      | 403 403  403  403  403  403  403  403  403
 `

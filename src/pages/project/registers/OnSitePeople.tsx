@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AttendanceTable } from '#src/entities/siteAttendance/AttendanceTable.tsx'
+import { GatesPanel } from '#src/entities/siteGate/GatesPanel.tsx'
 import { onSiteNow } from '#src/entities/siteAttendance/data.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { OpenSearch } from '../openSearch.ts'
@@ -21,7 +22,12 @@ export function OnSitePeople({ project, system, title, crumbs, search, onSearch 
       system={system}
       title={title}
       crumbs={crumbs}
-      above={<FigureRow project={project} system={system} figures={[...coverFigures(now), toConfirmFigure(now)]} />}
+      above={
+        <div className="stack">
+          <FigureRow project={project} system={system} figures={[...coverFigures(now), toConfirmFigure(now)]} />
+          <GatesPanel projectId={project.id} />
+        </div>
+      }
       add={{ words: 'Sign in', onNear: AttendanceForm.preload, onAdd: () => onSearch({ open: 0 }) }}
       renderTable={(add) => <AttendanceTable project={project} view={search.view} add={add} />}
       form={

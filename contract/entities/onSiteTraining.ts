@@ -14,7 +14,7 @@ import {
 } from '../questionnaires/instance.ts'
 import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { signOnInput, type Signed } from '../questionnaires/signOn.ts'
-import { personFields } from '../people/personFields.ts'
+import { personFields, personOnList } from '../people/personFields.ts'
 import { listed, optionalListed, optionalRef, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -47,6 +47,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     ...instanceDraft,
     title: name('Topic', 150),
     description: optionalLongText('Notes', 4000),
+    trainerPersonId: personOnList('trainerOnList'),
     trainerUserId: optionalRef('user', 'Trainer', {
       as: 'trainerUser',
       missing: 'Choose someone who may open the safety records of this project.',

@@ -7,6 +7,7 @@ import { bestCard, type SiteCard } from '#contract/people/siteCards.ts'
 import type { CardRule } from '#contract/projects/projectSettings.ts'
 import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { awayWords } from '#contract/safety/offProject.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -22,7 +23,8 @@ import { persons } from '#server/db/tables/person.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { users } from '#server/db/tables/user.ts'
-import { awayOn, type Away } from './offProject.ts'
+import { listedAs, type Listed } from './namedPeople.ts'
+import { awayOn, type Away, type Comer } from './offProject.ts'
 import { personColumns } from './personColumns.ts'
 import { safetySettings } from './safetySettings.ts'
 
@@ -82,9 +84,9 @@ const readPeople = (db: Reader, ids: readonly number[]) =>
 type OnProject = Omit<Awaited<ReturnType<typeof readPeople>>[number], 'id' | 'was'>
 
 /** Someone under each of their names: as they are on the list, and as their account is called. */
-const namesOf = ({ userId, name, company, accountName, accountCompany }: OnProject): NamedPerson[] => [
-  { userId, name, company },
-  ...(accountName === null ? [] : [{ userId, name: accountName, company: accountCompany }]),
+const namesOf = ({ personId, userId, name, company, accountName, accountCompany }: OnProject): NamedPerson[] => [
+  { personId, userId, name, company },
+  ...(accountName === null ? [] : [{ personId, userId, name: accountName, company: accountCompany }]),
 ]
 
 /** The statuses of inductions that say whether someone is inducted. */
@@ -100,7 +102,6 @@ const readInductions = (db: Reader, projectId: number) =>
   db
     .select({
       id: inductions.id,
-      personId: inductions.personId,
       statusId: inductions.statusId,
       expiresOn: inductions.expiresOn,
       siteNumber: inductions.siteNumber,
@@ -228,6 +229,48 @@ export async function clearanceToday(db: Reader, { projectId, personId, clientId
     .leftJoin(employers, eq(employers.id, users.clientId))
     .where(eq(persons.id, personId))
   return clearanceOf({ ...person!, projectId, personId, cardExemption }, await siteOn(db, projectId, now))
+}
+
+/** Who of a project's list is asked about: their place, and the name under which they are answered for. */
+type Asked = Pick<Listed, 'personId' | 'name' | 'clientId' | 'statusId' | 'cardExemption'>
+
+/**
+ * What stands now against someone who is to work on a project, in words; null if nothing does. Where the project lets
+ * in nobody without a valid card, only those who are cleared may work; elsewhere those who are not blocked, and whoever
+ * is on no list.
+ */
+async function hindrance(w: Write, projectId: number, listed: Asked | null, name: string) {
+  const { cardRule } = await safetySettings(w.tx, projectId)
+  if (listed === null)
+    return cardRule === 'block' ? `${name} is not on the list of people of this project. Add them first.` : null
+  if (listed.statusId === status.left) return `${listed.name} has left this project.`
+  const now = await clearanceToday(w.tx, { projectId, ...listed }, w.services.now())
+  const isBlocked = now.statusId === status.blocked
+  if (!isBlocked && (cardRule !== 'block' || now.statusId === status.cleared)) return null
+  const against = isBlocked ? now.reasons.filter(({ isBlocking }) => isBlocking) : now.reasons
+  return [
+    `${listed.name} is ${isBlocked ? 'blocked' : 'not cleared'} on this project.`,
+    ...against.map(({ words }) => words),
+  ].join(' ')
+}
+
+/**
+ * Refuses people who may not work on a project now: blocked ones, and those on no list where only cleared people may
+ * work. Every way on to a crew, to holding a permit or to operating plant asks here; a record of what happened does not.
+ * `field` is the one at which it is said; null for none.
+ */
+export async function refuseNotCleared(w: Write, projectId: number, comers: readonly Comer[], field: string | null) {
+  for (const comer of comers) {
+    const named = { userId: null, name: '', company: null, ...comer }
+    const words = await hindrance(w, projectId, await listedAs(w.tx, projectId, named), await nameOf(w.tx, named))
+    if (words !== null) throw field === null ? notNow(words) : invalid(words, field)
+  }
+}
+
+async function nameOf(db: Reader, { name, userId }: { name: string; userId: number | null }) {
+  if (name !== '' || userId === null) return name
+  const [account] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
+  return account?.name ?? ''
 }
 
 /**

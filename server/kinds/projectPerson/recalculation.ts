@@ -44,20 +44,15 @@ async function inductedBy(db: Reader, ids: Ids) {
     .select({
       id: inductions.id,
       projectId: inductions.projectId,
-      personId: inductions.personId,
       clientId: inductions.clientId,
       ...personColumns('induction', inductions),
     })
     .from(inductions)
     .where(inArray(inductions.id, [...ids]))
   const people: number[] = []
-  for (const { id, projectId, personId, clientId, ...named } of found) {
-    const near = await candidates(db, clientId, named.userId, projectId)
-    people.push(
-      ...near
-        .filter((one) => one.personId === personId || one.inductionId === id || isSamePerson(one, named))
-        .map((one) => one.id),
-    )
+  for (const { id, projectId, clientId, ...named } of found) {
+    const near = await candidates(db, clientId, named, projectId)
+    people.push(...near.filter((one) => one.inductionId === id || isSamePerson(one, named)).map((one) => one.id))
   }
   return people
 }
@@ -72,13 +67,13 @@ async function givenCards(db: Reader, ids: Ids) {
   const people: number[] = []
   for (const { clientId, ...named } of found)
     people.push(
-      ...(await candidates(db, clientId, named.userId)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
+      ...(await candidates(db, clientId, named)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
     )
   return people
 }
 
-/** The people on lists who work for a company or have an account, as they are compared. */
-async function candidates(db: Reader, clientId: number | null, userId: number | null, projectId?: number) {
+/** The people on lists who are named, have the account or work for the company, as they are compared. */
+async function candidates(db: Reader, clientId: number | null, { personId, userId }: NamedPerson, projectId?: number) {
   const rows = await db
     .select({
       id: table.id,
@@ -98,6 +93,7 @@ async function candidates(db: Reader, clientId: number | null, userId: number | 
         or(
           clientId === null ? undefined : eq(table.clientId, clientId),
           userId === null ? undefined : eq(persons.userId, userId),
+          personId ? eq(persons.id, personId) : undefined,
         ),
       ),
     )

@@ -66,7 +66,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
       displayFields: ['number', 'title'],
       missing: 'Choose RAMS of this project.',
     }),
-    /** Those who attend and have an account get a training of this type. */
+    /** Those who attend and have an account or are on the list of people get a training of this type. */
     updatesTrainingTypeId: optionalListed('userTrainingTypes', ['Counts as', 'the training that it counts as']),
   },
   emptied: ({ trainerUserId }) => (trainerUserId === null ? {} : { trainerName: null }),

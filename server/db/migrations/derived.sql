@@ -102,7 +102,9 @@ for each row execute function mirror_references(
   'settings.pmp.reviewTemplateId', '$."pmp"."reviewTemplateId"', 'roleListTemplate', '',
   'settings.rfi.rfiManagerUserId', '$."rfi"."rfiManagerUserId"', 'user', '',
   'settings.changeRequest.approvalTemplateId', '$."changeRequest"."approvalTemplateId"', 'roleListTemplate', '',
-  'settings.changeRequest.largeApprovalTemplateId', '$."changeRequest"."largeApprovalTemplateId"', 'roleListTemplate', ''
+  'settings.changeRequest.largeApprovalTemplateId', '$."changeRequest"."largeApprovalTemplateId"', 'roleListTemplate', '',
+  'settings.sms.roleTrainings.*.projectRoleId', '$."sms"."roleTrainings"[*]."projectRoleId"', 'lookup', 'projectRoles',
+  'settings.sms.roleTrainings.*.trainingTypeIds', '$."sms"."roleTrainings"[*]."trainingTypeIds"[*]', 'lookup', 'userTrainingTypes'
 );
 --> statement-breakpoint
 update "project" set "settings" = "settings" where "settings" is not null;
@@ -538,6 +540,7 @@ select keep_conditions('userProjectRole', '{}');
 --> statement-breakpoint
 select keep_conditions('userTraining', '{
  "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
+ "is_userId_personId_176z6cg": "num_nonnulls(\"userId\", \"personId\") > 0",
  "is_completedOn_expiresOn_1btuvt0": "\"completedOn\" < \"expiresOn\""
 }');
 --> statement-breakpoint

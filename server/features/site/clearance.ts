@@ -21,11 +21,12 @@ import { inductions } from '#server/db/tables/induction.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
+import { projectPersonRoles, projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { users } from '#server/db/tables/user.ts'
 import { listedAs, type Listed } from './namedPeople.ts'
 import { awayOn, type Away, type Comer } from './offProject.ts'
 import { personColumns } from './personColumns.ts'
+import { missingTrainings } from './roleTraining.ts'
 import { safetySettings } from './safetySettings.ts'
 
 /** What the register of people shows of someone, as it follows from their other records. */
@@ -150,7 +151,7 @@ async function siteOn(db: Reader, projectId: number, now: Date): Promise<Site> {
 }
 
 /** Whether someone may work on a site today, and why not (domain specification, 5.6). */
-export function clearanceOf(person: OnProject, site: Site): Clearance {
+export function clearanceOf(person: OnProject, site: Site, trainings: readonly ClearanceReason[] = []): Clearance {
   const own = site.inductions.filter((one) => isOf(person, one))
   const valid = own.find(({ statusId }) => statusId === instanceStatus.approved)
   const [last] = own
@@ -158,6 +159,7 @@ export function clearanceOf(person: OnProject, site: Site): Clearance {
   const reasons = [
     ...inductionReasons(own, valid, site.today),
     ...cardReasons(card, person.cardExemption, site),
+    ...trainings,
     ...awayReasons(person, site.away),
   ]
   const isPending = !valid && last?.statusId !== instanceStatus.expired
@@ -213,14 +215,43 @@ function awayReasons(person: OnProject, away: readonly Away[]) {
 async function clearancesOf(db: Reader, ids: readonly number[], now: Date) {
   const people = await readPeople(db, ids)
   const sites = new Map<number, Site>()
-  for (const { projectId } of people) if (!sites.has(projectId)) sites.set(projectId, await siteOn(db, projectId, now))
-  return people.map((person) => ({ person, clearance: clearanceOf(person, sites.get(person.projectId)!) }))
+  const trainings = new Map<number, ClearanceReason[]>()
+  const roles = await rolesOf(db, ids)
+  for (const { projectId } of people) {
+    if (sites.has(projectId)) continue
+    const site = await siteOn(db, projectId, now)
+    sites.set(projectId, site)
+    const here = people.filter((one) => one.projectId === projectId)
+    const withRoles = here.map((one) => ({ ...one, projectRoleIds: roles(one.id) }))
+    const missing = await missingTrainings(db, projectId, site.today, withRoles)
+    for (const { id, personId } of here) trainings.set(id, missing.get(personId) ?? [])
+  }
+  return people.map((person) => ({
+    person,
+    clearance: clearanceOf(person, sites.get(person.projectId)!, trainings.get(person.id)),
+  }))
 }
 
-type Entered = Pick<ProjectPerson, 'projectId' | 'personId' | 'clientId' | 'cardExemption'>
+/** The roles of these people on their projects. */
+async function rolesOf(db: Reader, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: projectPersonRoles.fromId, roleId: projectPersonRoles.toId })
+    .from(projectPersonRoles)
+    .where(inArray(projectPersonRoles.fromId, [...ids]))
+  return (id: number) => rows.flatMap((one) => (one.id === id ? [one.roleId] : []))
+}
+
+/** Someone as they are about to be entered on a project. Without `projectRoleIds` those of their place on the list count. */
+type Entered = Pick<ProjectPerson, 'projectId' | 'personId' | 'clientId' | 'cardExemption'> & {
+  projectRoleIds?: readonly number[]
+}
 
 /** Works out whether someone may work on a project, as they are about to be entered there. */
-export async function clearanceToday(db: Reader, { projectId, personId, clientId, cardExemption }: Entered, now: Date) {
+export async function clearanceToday(
+  db: Reader,
+  { projectId, personId, clientId, cardExemption, projectRoleIds }: Entered,
+  now: Date,
+) {
   const [person] = await db
     .select({ ...ownColumns, company: clients.name })
     .from(persons)
@@ -228,7 +259,20 @@ export async function clearanceToday(db: Reader, { projectId, personId, clientId
     .leftJoin(users, eq(users.id, persons.userId))
     .leftJoin(employers, eq(employers.id, users.clientId))
     .where(eq(persons.id, personId))
-  return clearanceOf({ ...person!, projectId, personId, cardExemption }, await siteOn(db, projectId, now))
+  const site = await siteOn(db, projectId, now)
+  const roles = projectRoleIds ?? (await rolesOnList(db, projectId, personId))
+  const missing = await missingTrainings(db, projectId, site.today, [
+    { personId, userId: person!.userId, projectRoleIds: roles },
+  ])
+  return clearanceOf({ ...person!, projectId, personId, cardExemption }, site, missing.get(personId))
+}
+
+async function rolesOnList(db: Reader, projectId: number, personId: number) {
+  const [place] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.personId, personId), eq(table.isDeleted, false)))
+  return place ? (await rolesOf(db, [place.id]))(place.id) : []
 }
 
 /** Who of a project's list is asked about: their place, and the name under which they are answered for. */

@@ -9,11 +9,12 @@ import { clients } from '#server/db/tables/client.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { persons } from '#server/db/tables/person.ts'
+import { userTrainings } from '#server/db/tables/userTraining.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 
-/** Whether someone may work follows from their own record, their inductions and their cards. */
+/** Whether someone may work follows from their own record, their inductions, their cards and their trainings. */
 export const clearanceFollows: Recalculation = {
-  after: ['person', 'induction', 'disciplinary'],
+  after: ['person', 'induction', 'disciplinary', 'userTraining'],
   async run(w, changed) {
     const of = (kind: string) => [
       ...new Set(changed.filter((one) => one.kind === kind).map(({ recordId }) => recordId)),
@@ -22,6 +23,7 @@ export const clearanceFollows: Recalculation = {
       ...(await onListsOf(w.tx, of('person'))),
       ...(await inductedBy(w.tx, of('induction'))),
       ...(await givenCards(w.tx, of('disciplinary'))),
+      ...(await trained(w.tx, of('userTraining'))),
     ])
   },
 }
@@ -34,6 +36,18 @@ async function onListsOf(db: Reader, personIds: Ids) {
     .select({ id: table.id })
     .from(table)
     .where(and(inArray(table.personId, [...personIds]), eq(table.isDeleted, false)))
+  return rows.map(({ id }) => id)
+}
+
+/** The places on lists of those who hold trainings. */
+async function trained(db: Reader, ids: Ids) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: table.id })
+    .from(userTrainings)
+    .innerJoin(persons, or(eq(persons.id, userTrainings.personId), eq(persons.userId, userTrainings.userId)))
+    .innerJoin(table, and(eq(table.personId, persons.id), eq(table.isDeleted, false)))
+    .where(inArray(userTrainings.id, [...ids]))
   return rows.map(({ id }) => id)
 }
 

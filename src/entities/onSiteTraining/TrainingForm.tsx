@@ -74,7 +74,7 @@ export function TrainingForm({ project, ...props }: Props) {
             form={form}
             name="updatesTrainingTypeId"
             list="userTrainingTypes"
-            help="Those with an account get this training"
+            help="Those with an account or on the list of people get this training"
           />
           <RamsField form={form} row={row} projectId={project.id} />
           <MaterialsField

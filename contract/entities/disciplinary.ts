@@ -14,7 +14,7 @@ import {
 } from '../questionnaires/instance.ts'
 import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { signature } from '../questionnaires/signature.ts'
-import { personFields } from '../people/personFields.ts'
+import { personFields, personOnList } from '../people/personFields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import {
   appealDecisions,
@@ -35,6 +35,7 @@ import { project } from './project.ts'
 /** Someone who saw it, with what they say. */
 const witness = z.object({
   name: name('Witness', personFields.cardWitness.nameLength),
+  personId: personOnList(),
   statement: optionalLongText('Statement', 2000),
 })
 
@@ -86,6 +87,7 @@ export const disciplinary = defineEntity('disciplinary', {
     projectId: instanceDraft.projectId,
     processSubTypeId: instanceDraft.processSubTypeId,
     personName: name('Person', personFields.disciplinary.nameLength),
+    personId: personOnList(),
     clientId: ref('client', 'Employer', { missing: 'Choose the company that the person works for.' }),
     personUserId: optionalRef('user', ['Their account', 'their account'], { as: 'personUser' }),
     occurredOn: day(['Date of the breach', 'the date of the breach']),
@@ -148,6 +150,7 @@ export const disciplinary = defineEntity('disciplinary', {
   summary: [
     ...instanceSummary,
     'personName',
+    'personId',
     'personUserId',
     'breachId',
     'breachName',

@@ -17,6 +17,7 @@ import {
   orNull,
   sum,
 } from '../fields.ts'
+import { personFields, personOnList } from '../people/personFields.ts'
 import { draftSystem, recordSystem } from '../recordSystem.ts'
 import { optionalRef, ref } from '../references.ts'
 import { notBefore } from '../text/words.ts'
@@ -24,8 +25,9 @@ import { project } from './project.ts'
 
 /** Someone who operates it, and the card that shows that they may. */
 const operator = z.object({
-  name: name('Operator', 100),
-  company: optionalName('Company', 150),
+  name: name('Operator', personFields.operator.nameLength),
+  personId: personOnList(),
+  company: optionalName('Company', personFields.operator.companyLength),
   card: optionalText('Card', 60),
 })
 

@@ -14,7 +14,7 @@ import {
 import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { medicalInput } from '../questionnaires/medical.ts'
 import { signature } from '../questionnaires/signature.ts'
-import { personFields } from '../people/personFields.ts'
+import { personFields, personOnList } from '../people/personFields.ts'
 import type { CardRule } from '../projects/projectSettings.ts'
 import { listed, optionalListed, optionalRef, ref } from '../references.ts'
 import { defineWindow } from '../window.ts'
@@ -50,8 +50,7 @@ export const induction = defineEntity('induction', {
     title: name('Person', personFields.induction.nameLength),
     description: optionalLongText('Notes', 2000),
     clientId: ref('client', 'Company'),
-    /** The person on the list of people of the project. */
-    personId: optionalRef('person', ['Person on the list', 'the person on the list']),
+    personId: personOnList('person'),
     /** The account of the person, if they have one. */
     userId: optionalRef('user', 'Account'),
     phone: optionalPhone(),

@@ -14,7 +14,7 @@ import {
 } from '../questionnaires/instance.ts'
 import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { signOnInput, type Signed } from '../questionnaires/signOn.ts'
-import { personFields } from '../people/personFields.ts'
+import { personFields, personOnList } from '../people/personFields.ts'
 import { listed, optionalListed, optionalRef, refs } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { project } from './project.ts'
@@ -47,6 +47,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
     ...instanceDraft,
     title: name('Topic', 150),
     description: optionalLongText('Notes', 4000),
+    trainerPersonId: personOnList('trainerOnList'),
     trainerUserId: optionalRef('user', 'Trainer', {
       as: 'trainerUser',
       missing: 'Choose someone who may open the safety records of this project.',
@@ -65,7 +66,7 @@ export const onSiteTraining = defineEntity('onSiteTraining', {
       displayFields: ['number', 'title'],
       missing: 'Choose RAMS of this project.',
     }),
-    /** Those who attend and have an account get a training of this type. */
+    /** Those who attend and have an account or are on the list of people get a training of this type. */
     updatesTrainingTypeId: optionalListed('userTrainingTypes', ['Counts as', 'the training that it counts as']),
   },
   emptied: ({ trainerUserId }) => (trainerUserId === null ? {} : { trainerName: null }),

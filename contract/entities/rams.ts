@@ -48,6 +48,7 @@ export interface Briefing extends Signed {
 
 /** Someone who signed an earlier revision, and the last one that they signed; 0 is revision A. */
 export interface SignedBefore {
+  personId: number | null
   userId: number | null
   name: string
   company: string | null

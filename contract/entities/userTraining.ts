@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { inOrder } from '../rules.ts'
+import { inOrder, someOf } from '../rules.ts'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { onlyValues } from '../fieldFacts.ts'
 import { day, int, longText, name, optionalDay, optionalLongText, optionalName, optionalText } from '../fields.ts'
+import { personOnList } from '../people/personFields.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 
 /** Verification status. A pending training is declared, but nobody has checked its certificate yet. */
@@ -19,7 +20,9 @@ export const userTraining = defineEntity('userTraining', {
   hub: 'UserTraining',
   scope: 'own',
   draft: {
-    userId: ref('user', 'Person', { whenGone: 'keep' }),
+    userId: optionalRef('user', 'Person', { whenGone: 'keep' }),
+    /** Someone who works on sites; of those with an account the server keeps both. */
+    personId: personOnList(),
     typeId: listed('userTrainingTypes', 'Type'),
     title: name('Title', 150),
     provider: optionalName('Provider', 100),
@@ -30,12 +33,18 @@ export const userTraining = defineEntity('userTraining', {
     /** The training that this one replaces; the replaced training is kept. */
     renewsId: optionalRef('userTraining', 'Renews', {
       whenGone: 'keep',
-      within: 'userId',
       missing: 'Choose a training.',
     }),
   },
-  rules: [inOrder('completedOn', 'expiresOn', 'Expiry must be after completion.', false)],
+  rules: [
+    someOf('userId', ['personId'], 'Choose the person.'),
+    inOrder('completedOn', 'expiresOn', 'Expiry must be after completion.', false),
+  ],
   facts: {
+    /** The name of the person, or of the account. */
+    holderName: z.string(),
+    /** Whether the reader keeps a list of people on which the person is. */
+    isKept: z.boolean(),
     statusId: onlyValues(Object.values(trainingStatus), int('Status', 10, 30)),
     /** The training that replaced this one. */
     renewedById: z.nullable(z.int()),
@@ -48,7 +57,9 @@ export const userTraining = defineEntity('userTraining', {
   },
   summary: [
     'userId',
-    'userName',
+    'personId',
+    'holderName',
+    'isKept',
     'typeId',
     'typeName',
     'title',
@@ -59,7 +70,7 @@ export const userTraining = defineEntity('userTraining', {
     'renewedById',
     'fileCount',
   ],
-  filter: { userId: ref('user', 'Person') },
+  filter: { userId: ref('user', 'Person'), personId: ref('person', 'Person') },
   actions: {
     verify: z.object({}),
     reject: z.object({ reason: longText('Reason', 500) }),

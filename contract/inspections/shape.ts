@@ -24,6 +24,7 @@ import {
 } from '../questionnaires/instance.ts'
 import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { draftSystem } from '../recordSystem.ts'
+import { personFields, personOnList } from '../people/personFields.ts'
 import { listed, optionalRef } from '../references.ts'
 import { defineWindow } from '../window.ts'
 import { inspectionResultWords } from '../equipment/statuses.ts'
@@ -46,12 +47,16 @@ export const inspectionDraft = {
   /** The key of its row in the item's schedule; null for an ad hoc inspection. */
   scheduleKey: matching('Schedule row', 40, /^\S+$/, 'Choose an inspection of the schedule.'),
   performedOn: dateTime(['Performed', 'the time at which it was performed'], 'Enter when it was performed.'),
+  performedByPersonId: personOnList('inspectorOnList'),
   performedByUserId: optionalRef('user', ['Performed by', 'who performed it'], {
     as: 'performedByUser',
     missing: 'Choose someone who may open the safety records of this project.',
   }),
   /** An inspector without an account, such as the engineer of an inspection body. */
-  performedByName: optionalName(['Name of the inspector', 'the name of the inspector'], 150),
+  performedByName: optionalName(
+    ['Name of the inspector', 'the name of the inspector'],
+    personFields.inspector.nameLength,
+  ),
   competence: optionalText('Competence', 100),
   /** Examined by an external body: its certificate replaces the checklist. */
   isThirdParty: yesNo('Examined by a third party', false),

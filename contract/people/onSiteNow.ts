@@ -23,10 +23,14 @@ export interface SiteNow {
 }
 
 export const peopleToSignInPath = 'siteAttendancePeople'
-/** `GET /api/siteAttendancePeople/{projectId}`: someone on the list who has not left, for whoever signs people in. */
+/**
+ * `GET /api/siteAttendancePeople/{projectId}`: someone on the list who has not left, for whoever signs people in
+ * or names them in a record.
+ */
 export interface PersonToSignIn {
   personId: number
   name: string
+  clientId: number
   clientName: string
   statusId: number
   /** Why they are not cleared, or what to look at. */

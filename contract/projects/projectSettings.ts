@@ -5,7 +5,7 @@ import { decimal, eachOnce, int, oneOf, optionalLongText, optionalText, orNull, 
 import { factsAt } from '../labels.ts'
 import { usualGustLimits } from '../safety/wind.ts'
 import { dayCounts, dayCountWords, noTimeBars, timeBarsOf } from '../time/timeBars.ts'
-import { optionalRef, refs } from '../references.ts'
+import { listed, listedMany, optionalRef, refs } from '../references.ts'
 
 const rfi = z.object({
   defaultDueDays: z._default(int(['Time to answer', 'the time to answer'], 1, 365), 7),
@@ -86,9 +86,20 @@ export const cardRuleWords: Record<(typeof cardRules)[number], string> = {
   off: 'Do not check cards',
 }
 
+const roleTraining = z.object({
+  projectRoleId: listed('projectRoles', 'Role'),
+  trainingTypeIds: listedMany('userTrainingTypes', 'Trainings', { max: 10 }),
+})
+export type RoleTraining = z.output<typeof roleTraining>
+
 const sms = z.object({
   inductionMonths: z._default(int('Inductions valid for', 1, 60), 12),
   cardRule: z._default(inWords(cardRuleWords, oneOf('Without a valid card', cardRules, 'Choose a card rule.')), 'warn'),
+  /** The trainings that a role on site asks for; whoever has the role and does not show one is not cleared. */
+  roleTrainings: labelled(
+    'Trainings of roles',
+    z._default(z.array(roleTraining).check(z.maxLength(40, 'Enter at most 40 roles.')), []),
+  ),
   /** Null if only the hours of each type of permit apply. */
   maxPermitHours: orNull(int('Maximum permit duration', 1, 168)),
   /** When everyone who is still signed in is signed out, on the clock of the site. */

@@ -56,12 +56,13 @@ const account = z.object({
 })
 
 /**
- * Someone who was hurt, with the fields that the authorities' forms ask for. People are named by name and company;
- * `userId` says who has an account.
+ * Someone who was hurt, with the fields that the authorities' forms ask for. They are someone on the list of people of
+ * the project, or named by name and company; `userId` says who has an account.
  */
 const injured = z
   .object({
     name: name('Name', personFields.injured.nameLength),
+    personId: optionalId(['Person on the list', 'the person on the list']),
     userId: optionalId('Account'),
     /** The company of the project that employs them; one that the project does not have is named. */
     employerId: optionalId('Employer'),

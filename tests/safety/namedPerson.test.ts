@@ -10,6 +10,8 @@ const kinds = [
   ['induction', 'induction'],
   ['disciplinary', 'disciplinary'],
   ['trainer', 'onSiteTraining'],
+  ['inspector', 'inspection'],
+  ['inspector', 'nonEquipmentInspection'],
 ] as const
 test.each(kinds)('The fields of the person %s are fields of the kind %s, an account and a company', (place, kind) => {
   const { draft } = entityOf(kind)
@@ -17,6 +19,7 @@ test.each(kinds)('The fields of the person %s are fields of the kind %s, an acco
   expect(Object.keys(draft.shape)).toContain(fields.name)
   const targetOf = (field: string) => referencesOf({ draft }).find((one) => one.field === field)?.target
   expect(targetOf(fields.userId!)).toEqual({ kind: 'user' })
+  expect(targetOf(fields.personId)).toEqual({ kind: 'person' })
   if (fields.clientId) expect(targetOf(fields.clientId)).toEqual({ kind: 'client' })
 })
 
@@ -24,14 +27,14 @@ test.each([
   ['injured', accidentParts.injured.shape],
   ['accidentWitness', accidentParts.witness.shape],
 ] as const)('The fields of the person %s are those of that part of an accident', (place, shape) => {
-  const { name, userId, clientId, company }: PersonFields = personFields[place]
-  const fields = [name, userId, clientId, company].filter((field) => field !== undefined)
+  const { name, personId, userId, clientId, company }: PersonFields = personFields[place]
+  const fields = [name, personId, userId, clientId, company].filter((field) => field !== undefined)
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields))
 })
 
 test('Whoever signs a list gives a name and a company, each up to its length', () => {
-  const { name, company, nameLength, companyLength } = personFields.signed
-  expect(Object.keys(signOnInput)).toEqual([name, company, 'signature'])
+  const { name, personId, company, nameLength, companyLength } = personFields.signed
+  expect(Object.keys(signOnInput)).toEqual([personId, name, company, 'signature'])
   expect(signOnInput.name.safeParse('x'.repeat(nameLength)).success).toBe(true)
   expect(signOnInput.name.safeParse('x'.repeat(nameLength + 1)).success).toBe(false)
   expect(signOnInput.company.safeParse('x'.repeat(companyLength + 1)).success).toBe(false)

@@ -4,6 +4,7 @@ import type { Defect } from '#contract/inspections/shape.ts'
 import type { StatedResult } from '#contract/inspections/results.ts'
 import { calendarDay, moment } from './stamp.ts'
 import { instanceColumns, instanceIndexes } from './instance.ts'
+import { persons } from '#server/db/tables/person.ts'
 import { users } from '#server/db/tables/user.ts'
 
 /** The columns of an inspection besides the item that is inspected. */
@@ -12,6 +13,7 @@ export const inspectionColumns = () => ({
   inspectionTypeId: integer().notNull(),
   scheduleKey: text(),
   performedOn: moment().notNull(),
+  performedByPersonId: integer().references(() => persons.id),
   performedByUserId: integer().references(() => users.id),
   performedByName: text(),
   competence: text(),
@@ -31,7 +33,10 @@ export const inspectionColumns = () => ({
 })
 
 type Indexed = Parameters<typeof instanceIndexes>[1] &
-  Record<'performedOn' | 'dueOn' | 'nextDueOn' | 'inspectionTypeId' | 'performedByUserId', PgColumn>
+  Record<
+    'performedOn' | 'dueOn' | 'nextDueOn' | 'inspectionTypeId' | 'performedByPersonId' | 'performedByUserId',
+    PgColumn
+  >
 
 /** The indexes for the register and for foreign keys; `item` is the column of the inspected item. */
 export function inspectionIndexes(kind: string, table: Indexed, item: PgColumn) {
@@ -43,6 +48,7 @@ export function inspectionIndexes(kind: string, table: Indexed, item: PgColumn) 
     index(`${kind}_nextDue`).on(table.projectId, table.nextDueOn, table.id).where(isThere),
     index(`${kind}_item`).on(item, table.performedOn, table.id).where(isThere),
     index(`${kind}_type`).on(table.inspectionTypeId),
+    index(`${kind}_onList`).on(table.performedByPersonId),
     index(`${kind}_inspector`).on(table.performedByUserId),
   ]
 }

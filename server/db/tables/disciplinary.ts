@@ -5,6 +5,7 @@ import type { CardLevel, CardOutcome } from '#contract/safety/disciplinaryCards.
 import { calendarDay } from '#server/db/columns/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/db/columns/instance.ts'
 import { observations } from './observation.ts'
+import { persons } from './person.ts'
 import { users } from './user.ts'
 
 export const disciplinaries = pgTable(
@@ -13,6 +14,7 @@ export const disciplinaries = pgTable(
     ...instanceColumns(),
     description: text().notNull(),
     personName: text().notNull(),
+    personId: integer().references(() => persons.id),
     personUserId: integer().references(() => users.id),
     occurredOn: calendarDay().notNull(),
     breachId: integer().notNull(),
@@ -33,6 +35,7 @@ export const disciplinaries = pgTable(
     index('disciplinary_occurred')
       .on(table.projectId, table.occurredOn, table.id)
       .where(sql`not "isDeleted"`),
+    index('disciplinary_onList').on(table.personId),
     index('disciplinary_personUser').on(table.personUserId),
     index('disciplinary_breach').on(table.breachId),
     index('disciplinary_observation').on(table.observationId),

@@ -5,6 +5,7 @@ import { joinTable } from '#server/db/columns/joinTable.ts'
 import { moment } from '#server/db/columns/stamp.ts'
 import { instanceColumns, instanceIndexes } from '#server/db/columns/instance.ts'
 import { libraryDocuments } from './libraryDocument.ts'
+import { persons } from './person.ts'
 import { rams } from './rams.ts'
 import { users } from './user.ts'
 
@@ -12,6 +13,7 @@ export const onSiteTrainings = pgTable(
   'onSiteTraining',
   {
     ...instanceColumns(),
+    trainerPersonId: integer().references(() => persons.id),
     trainerUserId: integer().references(() => users.id),
     trainerName: text(),
     heldOn: moment().notNull(),
@@ -27,6 +29,7 @@ export const onSiteTrainings = pgTable(
       ...instanceIndexes('onSiteTraining', table),
       index('onSiteTraining_held').on(table.projectId, table.heldOn, table.id).where(isThere),
       index('onSiteTraining_duration').on(table.projectId, table.durationMin, table.id).where(isThere),
+      index('onSiteTraining_onList').on(table.trainerPersonId),
       index('onSiteTraining_trainer').on(table.trainerUserId),
       index('onSiteTraining_rams').on(table.ramsId),
       index('onSiteTraining_type').on(table.updatesTrainingTypeId),

@@ -13,6 +13,9 @@ import { projects } from '#server/db/tables/project.ts'
 import { processSubTypes } from '#server/db/tables/processSubType.ts'
 import { keptForms, usedSubType } from '#server/features/questionnaires/subType.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { personIn } from '#contract/people/namedPerson.ts'
+import { refuseNotCleared } from '#server/features/site/clearance.ts'
+import { namedValues } from '#server/features/site/namedPeople.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import type { InSystem } from '#server/core/rights/recordRights.ts'
 import { peopleOfSafety } from '#server/platform/notices/site.ts'
@@ -27,7 +30,9 @@ interface InspectionFields extends InSystem {
   inspectionTypeId: number
   scheduleKey: string | null
   performedOn: string
+  performedByPersonId: number | null
   performedByUserId: number | null
+  performedByName: string | null
   isThirdParty: boolean
   validTo: string | null
   resetsSchedule: boolean
@@ -43,25 +48,32 @@ export async function checkInspection(
   w: Write,
   kind: InspectionKind,
   itemId: number,
-  draft: InspectionFields,
+  sent: InspectionFields,
   before: InspectionRow | null,
 ) {
-  const { projectId, performedOn } = draft
+  const { projectId, performedOn } = sent
   const timeZone = await timeZoneOf(w, projectId)
   if (Date.parse(performedOn) > w.services.now().getTime() + clockAhead)
     throw invalid(inFuture('The time at which it was performed'), 'performedOn')
+  const today = dayAt(w.services.now().getTime(), timeZone)
+  const opensRecords = async (userId: number) => (await peopleOfSafety(w, sent, [userId], today)).has(userId)
+  const who = await namedValues(w, 'inspector', sent, before, opensRecords)
+  const draft = { ...sent, ...who }
   if (draft.validTo !== null && draft.validTo < dayAt(Date.parse(performedOn), timeZone))
     throw invalid(notBefore('The day of the next examination', 'the day on which it was performed'), 'validTo')
-  await refuseOutsider(w, draft, before, timeZone)
+  await refuseOutsider(w, draft, before, timeZone, opensRecords)
   const item = await inspectedItem(w.tx, kind, itemId)
   if (!before && !isThere(kind, item)) throw invalid(`This ${kind.itemWord} has left the site.`, kind.itemField)
   const row = await scheduled(w, kind, draft, item)
+  if (row?.performedBy === 'operator' && dayAt(Date.parse(performedOn), timeZone) === today)
+    await refuseOperator(w, draft, before)
   const inspectionTypeId = row?.inspectionTypeId ?? draft.inspectionTypeId
   const counted = row ?? rowToReset(draft, item)
   const dueOn = counted ? await dueNow(w.tx, kind, itemId, counted.key) : null
   const isThirdParty = draft.isThirdParty || row?.performedBy === 'thirdParty'
   return {
     ...(await checkInstance(w, draft, before, kind.kindId)),
+    ...who,
     ...(await checklist(w, kind, draft, before, isThirdParty)),
     inspectionTypeId,
     isThirdParty,
@@ -93,15 +105,29 @@ async function typeName(w: Write, id: number) {
 const isThere = ({ itemKind }: InspectionKind, { statusId }: InspectedItem) =>
   isInspected(itemKind, statusId) || statusesOf[itemKind].waiting === statusId
 
-async function refuseOutsider(w: Write, draft: InspectionFields, before: InspectionRow | null, timeZone: string) {
+async function refuseOutsider(
+  w: Write,
+  draft: InspectionFields,
+  before: InspectionRow | null,
+  timeZone: string,
+  opensRecords: (userId: number) => Promise<boolean>,
+) {
   const { projectId, performedByUserId, performedOn } = draft
   if (performedByUserId === null || performedByUserId === before?.performedByUserId) return
-  const today = dayAt(w.services.now().getTime(), timeZone)
-  const fitting = await peopleOfSafety(w, draft, [performedByUserId], today)
-  if (!fitting.has(performedByUserId))
+  if (!(await opensRecords(performedByUserId)))
     throw invalid('Choose someone who may open the safety records of this project.', 'performedByUserId')
   const day = dayAt(Date.parse(performedOn), timeZone)
   await refuseOffProject(w, projectId, [{ userId: performedByUserId }], 'performedByUserId', day)
+}
+
+/** Refuses an operator who checks plant before use and may not work today: they would operate it next. */
+async function refuseOperator(w: Write, draft: InspectionFields, before: InspectionRow | null) {
+  const now = personIn('inspector', draft)
+  const then = before && personIn('inspector', before)
+  const isKept = then && now.personId === then.personId && now.userId === then.userId && now.name === then.name
+  if (isKept) return
+  const field = now.personId ? 'performedByPersonId' : now.userId === null ? 'performedByName' : 'performedByUserId'
+  await refuseNotCleared(w, draft.projectId, [now], field)
 }
 
 /** The schedule row that the inspection is for; undefined if it is ad hoc. */

@@ -22,6 +22,7 @@ type InspectionTable = StampedTable &
     | 'statusId'
     | 'isConfidential'
     | 'authorUserId'
+    | 'performedByPersonId'
     | 'performedByUserId'
     | 'performedOn'
     | 'inspectionTypeId'

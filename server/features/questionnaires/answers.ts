@@ -28,6 +28,7 @@ import type { StampedTable } from '#server/core/readable.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
+import { refuseNotCleared } from '#server/features/site/clearance.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { dropFile } from '#server/platform/files/keeping.ts'
 import { questionTemplateVersions as versions, type FrozenForm } from '#server/db/tables/questionTemplate.ts'
@@ -238,7 +239,7 @@ async function withSignatures(
 /** Kinds whose lists contain people who work or are briefed. */
 const listsWorkers: readonly Kind[] = ['permit', 'rams', 'induction', 'onSiteTraining']
 
-/** Refuses to list a person who is kept off the project by a card. */
+/** Refuses to list a person who is kept off the project by a card, and on a crew one who may not work there now. */
 async function refuseListedOff(
   w: Write,
   { kind, table: records, id }: Answered,
@@ -249,13 +250,11 @@ async function refuseListedOff(
   if (lists.length === 0 || !listsWorkers.includes(kind)) return
   const { projectId } = records as unknown as Record<string, typeof versions.version>
   const [record] = await w.tx.select({ projectId: projectId! }).from(records).where(eq(records.id, id))
-  for (const { slot, value } of lists)
-    await refuseOffProject(
-      w,
-      record!.projectId,
-      listedPeople(value).filter(({ name }) => name !== ''),
-      slot,
-    )
+  for (const { slot, value } of lists) {
+    const people = listedPeople(value).filter(({ name }) => name !== '')
+    await refuseOffProject(w, record!.projectId, people, slot)
+    if (kind === 'permit') await refuseNotCleared(w, record!.projectId, people, slot)
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import type { CardRule } from '#contract/projects/projectSettings.ts'
 import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { awayWords } from '#contract/safety/offProject.ts'
 import { foldedName } from '#contract/text/foldedNames.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { inSlices } from '#server/core/slices.ts'
@@ -23,10 +24,12 @@ import { inductions } from '#server/db/tables/induction.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
+import { projectPersonRoles, projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { users } from '#server/db/tables/user.ts'
-import { awayOn, type Away } from './offProject.ts'
+import { listedAs, type Listed } from './namedPeople.ts'
+import { awayOn, type Away, type Comer } from './offProject.ts'
 import { personColumns } from './personColumns.ts'
+import { missingTrainings } from './roleTraining.ts'
 import { safetySettings } from './safetySettings.ts'
 
 /** What the register of people shows of someone, as it follows from their other records. */
@@ -85,9 +88,9 @@ const readPeople = (db: Reader, ids: readonly number[]) =>
 type OnProject = Omit<Awaited<ReturnType<typeof readPeople>>[number], 'id' | 'was'>
 
 /** Someone under each of their names: as they are on the list, and as their account is called. */
-const namesOf = ({ userId, name, company, accountName, accountCompany }: OnProject): NamedPerson[] => [
-  { userId, name, company },
-  ...(accountName === null ? [] : [{ userId, name: accountName, company: accountCompany }]),
+const namesOf = ({ personId, userId, name, company, accountName, accountCompany }: OnProject): NamedPerson[] => [
+  { personId, userId, name, company },
+  ...(accountName === null ? [] : [{ personId, userId, name: accountName, company: accountCompany }]),
 ]
 
 /** The statuses of inductions that say whether someone is inducted. */
@@ -133,7 +136,6 @@ const readInductions = (db: Reader, projectId: number, people: readonly OnProjec
   db
     .select({
       id: inductions.id,
-      personId: inductions.personId,
       statusId: inductions.statusId,
       expiresOn: inductions.expiresOn,
       siteNumber: inductions.siteNumber,
@@ -183,7 +185,7 @@ async function siteOn(db: Reader, projectId: number, people: readonly OnProject[
 }
 
 /** Whether someone may work on a site today, and why not (domain specification, 5.6). */
-export function clearanceOf(person: OnProject, site: Site): Clearance {
+export function clearanceOf(person: OnProject, site: Site, trainings: readonly ClearanceReason[] = []): Clearance {
   const own = site.inductions.filter((one) => isOf(person, one))
   const valid = own.find(({ statusId }) => statusId === instanceStatus.approved)
   const [last] = own
@@ -191,6 +193,7 @@ export function clearanceOf(person: OnProject, site: Site): Clearance {
   const reasons = [
     ...inductionReasons(own, valid, site.today),
     ...cardReasons(card, person.cardExemption, site),
+    ...trainings,
     ...awayReasons(person, site.away),
   ]
   const isPending = !valid && last?.statusId !== instanceStatus.expired
@@ -250,18 +253,39 @@ function awayReasons(person: OnProject, away: readonly Away[]) {
 /** Works out for these people of projects whether they may work there. */
 async function clearancesOf(db: Reader, ids: readonly number[], now: Date) {
   const people = await readPeople(db, ids)
+  const roles = await rolesOf(db, ids)
   const found = []
   for (const [projectId, there] of grouped(people, (person) => person.projectId)) {
     const site = await siteOn(db, projectId, there, now)
-    found.push(...there.map((person) => ({ person, clearance: clearanceOf(person, site) })))
+    const withRoles = there.map((one) => ({ ...one, projectRoleIds: roles(one.id) }))
+    const missing = await missingTrainings(db, projectId, site.today, withRoles)
+    found.push(
+      ...there.map((person) => ({ person, clearance: clearanceOf(person, site, missing.get(person.personId)) })),
+    )
   }
   return found
 }
 
-type Entered = Pick<ProjectPerson, 'projectId' | 'personId' | 'clientId' | 'cardExemption'>
+/** The roles of these people on their projects. */
+async function rolesOf(db: Reader, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: projectPersonRoles.fromId, roleId: projectPersonRoles.toId })
+    .from(projectPersonRoles)
+    .where(inArray(projectPersonRoles.fromId, [...ids]))
+  return (id: number) => rows.flatMap((one) => (one.id === id ? [one.roleId] : []))
+}
+
+/** Someone as they are about to be entered on a project. Without `projectRoleIds` those of their place on the list count. */
+type Entered = Pick<ProjectPerson, 'projectId' | 'personId' | 'clientId' | 'cardExemption'> & {
+  projectRoleIds?: readonly number[]
+}
 
 /** Works out whether someone may work on a project, as they are about to be entered there. */
-export async function clearanceToday(db: Reader, { projectId, personId, clientId, cardExemption }: Entered, now: Date) {
+export async function clearanceToday(
+  db: Reader,
+  { projectId, personId, clientId, cardExemption, projectRoleIds }: Entered,
+  now: Date,
+) {
   const [found] = await db
     .select({ ...ownColumns, company: clients.name })
     .from(persons)
@@ -270,7 +294,62 @@ export async function clearanceToday(db: Reader, { projectId, personId, clientId
     .leftJoin(employers, eq(employers.id, users.clientId))
     .where(eq(persons.id, personId))
   const person = { ...found!, projectId, personId, cardExemption }
-  return clearanceOf(person, await siteOn(db, projectId, [person], now))
+  const site = await siteOn(db, projectId, [person], now)
+  const roles = projectRoleIds ?? (await rolesOnList(db, projectId, personId))
+  const missing = await missingTrainings(db, projectId, site.today, [
+    { personId, userId: person.userId, projectRoleIds: roles },
+  ])
+  return clearanceOf(person, site, missing.get(personId))
+}
+
+async function rolesOnList(db: Reader, projectId: number, personId: number) {
+  const [place] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.personId, personId), eq(table.isDeleted, false)))
+  return place ? (await rolesOf(db, [place.id]))(place.id) : []
+}
+
+/** Who of a project's list is asked about: their place, and the name under which they are answered for. */
+type Asked = Pick<Listed, 'personId' | 'name' | 'clientId' | 'statusId' | 'cardExemption'>
+
+/**
+ * What stands now against someone who is to work on a project, in words; null if nothing does. Where the project lets
+ * in nobody without a valid card, only those who are cleared may work; elsewhere those who are not blocked, and whoever
+ * is on no list.
+ */
+async function hindrance(w: Write, projectId: number, listed: Asked | null, name: string) {
+  const { cardRule } = await safetySettings(w.tx, projectId)
+  if (listed === null)
+    return cardRule === 'block' ? `${name} is not on the list of people of this project. Add them first.` : null
+  if (listed.statusId === status.left) return `${listed.name} has left this project.`
+  const now = await clearanceToday(w.tx, { projectId, ...listed }, w.services.now())
+  const isBlocked = now.statusId === status.blocked
+  if (!isBlocked && (cardRule !== 'block' || now.statusId === status.cleared)) return null
+  const against = isBlocked ? now.reasons.filter(({ isBlocking }) => isBlocking) : now.reasons
+  return [
+    `${listed.name} is ${isBlocked ? 'blocked' : 'not cleared'} on this project.`,
+    ...against.map(({ words }) => words),
+  ].join(' ')
+}
+
+/**
+ * Refuses people who may not work on a project now: blocked ones, and those on no list where only cleared people may
+ * work. Every way on to a crew, to holding a permit or to operating plant asks here; a record of what happened does not.
+ * `field` is the one at which it is said; null for none.
+ */
+export async function refuseNotCleared(w: Write, projectId: number, comers: readonly Comer[], field: string | null) {
+  for (const comer of comers) {
+    const named = { userId: null, name: '', company: null, ...comer }
+    const words = await hindrance(w, projectId, await listedAs(w.tx, projectId, named), await nameOf(w.tx, named))
+    if (words !== null) throw field === null ? notNow(words) : invalid(words, field)
+  }
+}
+
+async function nameOf(db: Reader, { name, userId }: { name: string; userId: number | null }) {
+  if (name !== '' || userId === null) return name
+  const [account] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
+  return account?.name ?? ''
 }
 
 /**

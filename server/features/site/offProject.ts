@@ -11,11 +11,15 @@ import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { users } from '#server/db/tables/user.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
 
-/** Someone who comes on to a project or its work: an account, or a name with a company, by its id or as it was entered. */
-export type Comer =
+/**
+ * Someone who comes on to a project or its work: an account, or a name with a company, by its id or as it was entered;
+ * and the person of the list where that is known.
+ */
+export type Comer = { personId?: number | null } & (
   | { userId: number }
   | { userId?: number | null; name: string; company: string | null }
   | { userId?: number | null; name: string; clientId: number }
+)
 
 /** A card that keeps its person away from a project. */
 export interface Away extends TimeAway {
@@ -49,11 +53,12 @@ export async function awayOn(db: Reader, projectId: number, day: string): Promis
 /** An account or a company by their names, so that those who are known by name only are compared with them. */
 async function known(db: Reader, comer: Comer): Promise<NamedPerson[]> {
   const people: NamedPerson[] = []
+  const { personId = null } = comer
   if ('company' in comer)
-    people.push({ userId: comer.userId ?? null, name: comer.name, company: comer.company?.trim() || null })
+    people.push({ personId, userId: comer.userId ?? null, name: comer.name, company: comer.company?.trim() || null })
   else if ('clientId' in comer) {
     const [client] = await db.select({ name: clients.name }).from(clients).where(eq(clients.id, comer.clientId))
-    people.push({ userId: comer.userId ?? null, name: comer.name, company: client?.name ?? null })
+    people.push({ personId, userId: comer.userId ?? null, name: comer.name, company: client?.name ?? null })
   }
   if (typeof comer.userId === 'number') {
     const [account] = await db
@@ -61,7 +66,7 @@ async function known(db: Reader, comer: Comer): Promise<NamedPerson[]> {
       .from(users)
       .leftJoin(clients, eq(clients.id, users.clientId))
       .where(eq(users.id, comer.userId))
-    if (account) people.push({ userId: comer.userId, name: account.name, company: account.company })
+    if (account) people.push({ personId, userId: comer.userId, name: account.name, company: account.company })
   }
   return people
 }

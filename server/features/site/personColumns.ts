@@ -14,6 +14,7 @@ export function personColumns(place: PersonPlace, table: PgTable) {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const at = (field: string | undefined) => (field === undefined ? sql`null` : columns[field]!)
   return {
+    personId: at(fields.personId) as SQL<number | null>,
     userId: at(fields.userId) as SQL<number | null>,
     name: at(fields.name) as SQL<string>,
     company: fields.clientId ? companyNameOf(columns[fields.clientId]!) : (at(fields.company) as SQL<string | null>),

@@ -11,11 +11,15 @@ import { plainDay } from '#server/core/thresholds.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { processSubTypeTrainings } from '#server/db/tables/processSubType.ts'
+import { listedAs } from './namedPeople.ts'
 import { safetySettings } from './safetySettings.ts'
 import { users } from '#server/db/tables/user.ts'
 import { userTrainings } from '#server/db/tables/userTraining.ts'
 
-type Comer = { userId: number } | { userId?: number | null; name: string; company: string | null }
+type Comer = { personId?: number | null } & (
+  | { userId: number }
+  | { userId?: number | null; name: string; company: string | null }
+)
 type Worked = Pick<Permit, 'projectId' | 'processSubTypeId' | 'validTo' | 'projectTimeZone'>
 
 /** The people who do the work of a permit now: its holder, and those who are signed on. */
@@ -26,7 +30,7 @@ export const atWork = ({ holderUserId, workers }: Pick<Permit, 'holderUserId' | 
 
 /**
  * Says for each person which training the type of a permit asks for and they do not show: verified, and in date until
- * the permit ends (domain specification, 7.1). Someone who has no account has no record.
+ * the permit ends (domain specification, 7.1). Someone who has no account and is on no list has no record.
  */
 async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promise<string[]> {
   if (comers.length === 0) return []
@@ -41,10 +45,11 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
     .orderBy(processSubTypeTrainings.position)
   if (types.length === 0) return []
   const typeIds = types.map(({ id }) => id)
-  const accounts = await accountsOf(db, comers, typeIds)
+  const known = await holdersOf(db, row.projectId, comers, typeIds)
   const held = await db
     .select({
       userId: userTrainings.userId,
+      personId: userTrainings.personId,
       typeId: userTrainings.typeId,
       expiresOn: userTrainings.expiresOn,
       statusId: userTrainings.statusId,
@@ -52,9 +57,15 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
     .from(userTrainings)
     .where(
       and(
-        inArray(
-          userTrainings.userId,
-          accounts.flatMap(({ userId }) => userId ?? []),
+        or(
+          inArray(
+            userTrainings.userId,
+            known.flatMap(({ userId }) => userId ?? []),
+          ),
+          inArray(
+            userTrainings.personId,
+            known.flatMap(({ personId }) => personId ?? []),
+          ),
         ),
         inArray(userTrainings.typeId, typeIds),
         inArray(userTrainings.statusId, [trainingStatus.pending, trainingStatus.verified]),
@@ -64,11 +75,11 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
     // The one that lasts longest first: without an end, then by the last day.
     .orderBy(desc(userTrainings.statusId), desc(userTrainings.expiresOn))
   const lastDay = todayIn(new Date(row.validTo), row.projectTimeZone)
-  const gaps = comers.flatMap((comer) => {
-    const account = accounts.find((one) => isComer(comer, one))
-    const name = account?.name ?? ('name' in comer ? comer.name : '')
+  const gaps = comers.flatMap((comer, at) => {
+    const holder = known[at]
+    const name = holder?.name ?? ('name' in comer ? comer.name : '')
     return types.flatMap((training) => {
-      const own = held.filter((one) => one.userId === account?.userId && one.typeId === training.id)
+      const own = held.filter((one) => holder && isHeldBy(one, holder) && one.typeId === training.id)
       if (own.length === 0) return [`There is no record of ${training.name} for ${name}.`]
       const verified = own.filter(({ statusId }) => statusId === trainingStatus.verified)
       if (verified.length === 0) return [`${training.name} of ${name} is not verified yet.`]
@@ -80,10 +91,37 @@ async function gapsOf(db: Reader, row: Worked, comers: readonly Comer[]): Promis
   return [...new Set(gaps)]
 }
 
+/** Whoever holds trainings as a person of the list, as an account, or as both. */
+interface Holder extends NamedPerson {
+  personId: number | null
+}
+
+const isHeldBy = (one: { userId: number | null; personId: number | null }, { userId, personId }: Holder) =>
+  (personId !== null && one.personId === personId) || (userId !== null && one.userId === userId)
+
 const isComer = (comer: Comer, account: NamedPerson) =>
   'name' in comer
     ? isSamePerson({ userId: comer.userId ?? null, name: comer.name, company: comer.company }, account)
     : comer.userId === account.userId
+
+/** Who holds the trainings of each of these people: the person of the list whom they mean, and their account. */
+async function holdersOf(db: Reader, projectId: number, comers: readonly Comer[], typeIds: readonly number[]) {
+  const accounts = await accountsOf(db, comers, typeIds)
+  const holders: Holder[] = []
+  for (const comer of comers) {
+    const named = { userId: null, name: '', company: null, ...comer }
+    const listed = await listedAs(db, projectId, named)
+    const account = accounts.find((one) => isComer(comer, one))
+    const userId = listed?.userId ?? account?.userId ?? named.userId
+    holders.push({
+      personId: listed?.personId ?? null,
+      userId,
+      name: account?.name ?? listed?.name ?? named.name,
+      company: null,
+    })
+  }
+  return holders
+}
 
 /**
  * The accounts of these people: by their id, or by a name and company that mean the same person. Of those who are known

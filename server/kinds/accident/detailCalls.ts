@@ -21,11 +21,12 @@ import { todayIn } from '#server/core/today.ts'
 import { write, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { sign } from '#server/features/approvals/signing.ts'
+import { listedAs, namedValues } from '#server/features/site/namedPeople.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { users } from '#server/db/tables/user.ts'
 import { detailsOf } from './details.ts'
-import { partsOf, partsOfKind, removePart, savePart } from './parts.ts'
+import { partsOf, removePart, savePart } from './parts.ts'
 import { mayWriteParts } from './rules.ts'
 import { siteOf, consequencesOf } from './consequences.ts'
 import { accidents as table } from '#server/db/tables/accident.ts'
@@ -66,8 +67,7 @@ export function accidentDetailCalls(kind: Resource<typeof accident>) {
       if ((part === 'account') !== (key === accountKey)) throw missing('Part')
       const content = accidentParts[part].parse(sent)
       return changed(c, version === 0 ? `${part}Added` : `${part}Changed`, async (w, row) => {
-        if (part === 'injured') await checkInjured(w, row, content as Injured)
-        const kept = part === 'witness' ? await witnessed(w, row, key, content as Witness) : content
+        const kept = part === 'account' ? content : await named(w, row, key, part, content as Injured | Witness)
         return savePart(w, row.id, { key, part, version, content: kept })
       })
     })
@@ -92,14 +92,47 @@ function keyIn(c: Request) {
   return key
 }
 
-/** A witness statement with its signature in stored form. A PIN determines the witness. */
-async function witnessed(w: Write, { id }: Accident, key: string, content: Witness): Promise<Witness> {
-  const { name, company, signature: sent } = content
+/**
+ * Someone of an accident as the part keeps them: as they are on the list of people, if they were chosen from it. It is a
+ * record of what happened, so it names blocked people too.
+ */
+async function named(
+  w: Write,
+  row: Accident,
+  key: string,
+  part: 'injured' | 'witness',
+  content: Injured | Witness,
+): Promise<Injured | Witness> {
+  const parts = await partsOf(w.tx, w.services.cipher, row.id)
+  const before = parts.find((one) => one.key === key && one.part === part)?.content ?? null
+  const place = part === 'injured' ? 'injured' : 'accidentWitness'
+  const values = await namedValues(w, place, { ...content, projectId: row.projectId }, before)
+  const settled = { ...content, ...values } as Injured | Witness
+  if (part === 'witness')
+    return witnessed(w, row, settled as Witness, before as Witness | null, content.personId !== null)
+  await checkInjured(w, row, settled as Injured)
+  return settled
+}
+
+/** A witness statement with its signature in stored form. A PIN determines a witness who was not chosen from the list. */
+async function witnessed(
+  w: Write,
+  { projectId }: Accident,
+  content: Witness,
+  before: Witness | null,
+  isChosen: boolean,
+): Promise<Witness> {
+  const { personId, name, company, signature: sent } = content
   if (sent === null) return content
-  const before = partsOfKind(await partsOf(w.tx, w.services.cipher, id), 'witness').find((one) => one.key === key)
-  const kept = before?.content.signature ? { name: before.content.name, signature: before.content.signature } : null
-  const given = await sign(w, sent, { anyone: true, name, company }, { kept })
-  return { ...content, name: given.name, company: given.company, signature: given.signature }
+  const kept = before?.signature ? { name: before.name, signature: before.signature } : null
+  if (isChosen) {
+    const listed = await listedAs(w.tx, projectId, { personId, userId: null, name, company })
+    const { signature } = await sign(w, sent, { userId: listed?.userId ?? null, name }, { kept })
+    return { ...content, signature }
+  }
+  const { clientId: _, userId, ...given } = await sign(w, sent, { anyone: true, name, company }, { kept })
+  const listed = await listedAs(w.tx, projectId, { userId, name: given.name, company: given.company })
+  return { ...content, ...given, personId: listed?.personId ?? null }
 }
 
 /** Refuses impossible days, and companies, people and list entries that do not exist. */

@@ -23,6 +23,7 @@ const asked = z.object({
   projectId: asId,
   clientId: asId,
   personName: z.string().check(z.maxLength(100)),
+  personId: optionalId,
   personUserId: optionalId,
   occurredOn: z.string().check(z.refine(isDay)),
   level: z.enum(cardLevels),
@@ -52,9 +53,9 @@ export const cardCalls = () =>
     .get('/disciplinarySuggestion', async (c) => {
       const known = asked.safeParse(c.req.query())
       if (!known.success) throw invalid('Enter the person, the employer, the date and the card first.', 'level')
-      const { id = 0, personUserId = null, ...card } = known.data
+      const { id = 0, personId = null, personUserId = null, ...card } = known.data
       if (!mayRaiseCard(personOf(c), card.projectId)) throw forbidden('raise disciplinaries')
-      return answer(c, await suggestion(c.get('services').db, { ...card, personUserId }, id))
+      return answer(c, await suggestion(c.get('services').db, { ...card, personId, personUserId }, id))
     })
 
 const mostHeadLines = 200

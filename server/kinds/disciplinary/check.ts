@@ -6,6 +6,7 @@ import { inFuture, tooEarly } from '#contract/text/dayWords.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { namedEntries, namedValues } from '#server/features/site/namedPeople.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { observations } from '#server/db/tables/observation.ts'
@@ -14,7 +15,9 @@ import { refuseLighterCard } from './earlierCards.ts'
 type Draft = Checked<typeof entity>
 
 /** Refuses impossible dates, references to other projects, and a lighter card than the rules suggest. */
-export async function checkDisciplinary(w: Write, draft: Draft, before: Disciplinary | null) {
+export async function checkDisciplinary(w: Write, sent: Draft, before: Disciplinary | null) {
+  const who = await namedValues(w, 'disciplinary', sent, before)
+  const draft = { ...sent, ...who }
   const values = await checkInstance(w, draft, before, processKindIds.disciplinary)
   if (draft.occurredOn > (await dayOnSite(w, draft.projectId)))
     throw invalid(inFuture('The date of the breach'), 'occurredOn')
@@ -22,7 +25,8 @@ export async function checkDisciplinary(w: Write, draft: Draft, before: Discipli
   await refuseObservationElsewhere(w, draft)
   await refuseLighterCard(w, draft, before?.id ?? 0)
   // Always confidential: only people who see cards see it, whatever its sub type says.
-  return { ...values, isConfidential: true, title: await titleOf(w, draft) }
+  const witnesses = await namedEntries(w, 'cardWitness', draft.projectId, draft.witnesses, before?.witnesses)
+  return { ...values, ...who, witnesses, isConfidential: true, title: await titleOf(w, draft) }
 }
 
 /** Refuses a day on which the employer cannot have been notified. */

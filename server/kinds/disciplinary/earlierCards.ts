@@ -14,6 +14,7 @@ import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
 interface Proposed {
   projectId: number
   personName: string
+  personId: number | null
   personUserId: number | null
   clientId: number
   occurredOn: string
@@ -21,7 +22,11 @@ interface Proposed {
 }
 
 /** The cards that a person was given on the project, by their account, or by name and employer. */
-async function earlierCards(db: Reader, { projectId, personName, personUserId, clientId }: Proposed, exceptId: number) {
+async function earlierCards(
+  db: Reader,
+  { projectId, personName, personId, personUserId, clientId }: Proposed,
+  exceptId: number,
+) {
   const cards = await db
     .select({
       level: table.level,
@@ -39,7 +44,7 @@ async function earlierCards(db: Reader, { projectId, personName, personUserId, c
       ),
     )
   const [employer] = await db.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId))
-  const person = { userId: personUserId, name: personName, company: employer?.name ?? null }
+  const person = { personId, userId: personUserId, name: personName, company: employer?.name ?? null }
   return cards.filter((card) => isSamePerson(person, card))
 }
 

@@ -24,6 +24,7 @@ type Card = Pick<
   | 'effectiveFrom'
   | 'effectiveTo'
   | 'appealState'
+  | 'personId'
   | 'personUserId'
   | 'personName'
   | 'clientName'
@@ -57,7 +58,10 @@ async function markInductions(w: Write, row: Card) {
   )
 }
 
-type Ending = Pick<Card, 'projectId' | 'outcome' | 'effectiveFrom' | 'personUserId' | 'personName' | 'clientId'> & {
+type Ending = Pick<
+  Card,
+  'projectId' | 'outcome' | 'effectiveFrom' | 'personId' | 'personUserId' | 'personName' | 'clientId'
+> & {
   clientName: string | null
 }
 
@@ -86,7 +90,11 @@ async function inductionsOf(w: Write, row: Ending, statuses: number[]) {
         eq(inductions.isDeleted, false),
         // Those of all sites are many, so only the likely ones are compared.
         row.outcome === 'offAllSites'
-          ? or(eq(inductions.clientId, row.clientId ?? 0), eq(inductions.userId, row.personUserId ?? 0))
+          ? or(
+              eq(inductions.clientId, row.clientId ?? 0),
+              eq(inductions.userId, row.personUserId ?? 0),
+              eq(inductions.personId, row.personId ?? 0),
+            )
           : undefined,
       ),
     )

@@ -27,6 +27,7 @@ export async function endForThoseOff(services: Services) {
       clientId: table.clientId,
       clientName: clients.name,
       personUserId: table.personUserId,
+      personId: table.personId,
       personName: table.personName,
     })
     .from(table)

@@ -25,6 +25,8 @@ import { lockedItem } from '#server/features/equipment/reckoning.ts'
 import { reckonedFor } from '#server/features/equipment/inspectionStanding.ts'
 import { managesSafety } from '#server/core/rights/recordRights.ts'
 import { transferred } from '#server/features/equipment/transfer.ts'
+import { refuseNotCleared } from '#server/features/site/clearance.ts'
+import { namedEntries } from '#server/features/site/namedPeople.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { equipments } from '#server/db/tables/equipment.ts'
@@ -55,9 +57,11 @@ export const equipmentResource: KindResource<typeof equipment> = {
     if (draft.spaceId !== (before?.spaceId ?? null))
       await refuseLocationElsewhere(w, draft.projectId, draft.spaceId, { field: 'spaceId', what: 'space' })
     const known = new Set(before?.operators.map(({ name }) => name))
-    const fresh = draft.operators.filter(({ name }) => !known.has(name))
+    const operators = await namedEntries(w, 'operator', draft.projectId, draft.operators, before?.operators)
+    const fresh = operators.filter(({ name }) => !known.has(name))
     await refuseOffProject(w, draft.projectId, fresh, 'operators')
-    return values
+    await refuseNotCleared(w, draft.projectId, fresh, 'operators')
+    return { ...values, operators }
   },
   actions: {
     async accept(w, row, { comment }) {

@@ -6,6 +6,7 @@ import { invalid } from '#server/base/refuse.ts'
 import { ofSite, mayInduct } from '#server/core/rights/recordRights.ts'
 import type { Write } from '#server/core/write.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { namedValues } from '#server/features/site/namedPeople.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
 import { readPerson } from '#server/core/rights/rights.ts'
@@ -14,15 +15,16 @@ import { projectInductionVideos as videos } from '#server/db/tables/projectInduc
 import { endOf } from './validity.ts'
 
 /** Refuses references to other projects, and computes until when the person may work. */
-export async function checkInduction(w: Write, draft: Checked<typeof induction>, before: Induction | null) {
-  const { projectId, inductedOn, inductorUserId } = draft
+export async function checkInduction(w: Write, sent: Checked<typeof induction>, before: Induction | null) {
+  const { projectId, inductedOn, inductorUserId } = sent
   const today = await dayOnSite(w, projectId)
+  const opensRecords = async (userId: number) =>
+    (await peopleOfSafety(w, ofSite({ projectId }), [userId], today)).has(userId)
+  const who = await namedValues(w, 'induction', sent, before, opensRecords)
+  const draft = { ...sent, ...who }
   if (inductedOn > today) throw invalid(inFuture('The day of the induction'), 'inductedOn')
-  if (draft.userId !== null && draft.userId !== before?.userId) {
-    const fitting = await peopleOfSafety(w, ofSite({ projectId }), [draft.userId], today)
-    if (!fitting.has(draft.userId))
-      throw invalid('Choose someone who may open the safety records of this project.', 'userId')
-  }
+  if (draft.userId !== null && draft.userId !== before?.userId && !(await opensRecords(draft.userId)))
+    throw invalid('Choose someone who may open the safety records of this project.', 'userId')
   await refuseOff(w, draft)
   if (inductorUserId !== before?.inductorUserId)
     await refuseOffProject(w, projectId, [{ userId: inductorUserId }], 'inductorUserId')
@@ -31,6 +33,7 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
   await refuseVideosElsewhere(w, draft)
   return {
     ...(await checkInstance(w, draft, before, processKindIds.induction)),
+    ...who,
     expiresOn: await endOf(w.tx, draft),
   }
 }
@@ -38,8 +41,14 @@ export async function checkInduction(w: Write, draft: Checked<typeof induction>,
 /** Refuses to induct a person who is kept off the project by a card. */
 export const refuseOff = (
   w: Write,
-  { projectId, userId, title, clientId }: Pick<Induction, 'projectId' | 'userId' | 'title'> & { clientId: number },
-) => refuseOffProject(w, projectId, [{ userId, name: title, clientId }], 'title')
+  {
+    projectId,
+    personId,
+    userId,
+    title,
+    clientId,
+  }: Pick<Induction, 'projectId' | 'personId' | 'userId' | 'title'> & { clientId: number },
+) => refuseOffProject(w, projectId, [{ personId, userId, name: title, clientId }], 'title')
 
 async function refuseOtherInductors({ tx, services, person }: Write, draft: Checked<typeof induction>) {
   const { inductorUserId, projectId } = draft

@@ -40,15 +40,15 @@ export async function clearPerson(w: Write, row: Induction) {
   return { expiresOn, siteNumber, remindedBefore: null }
 }
 
-/** The other inductions of the same person on the project: of the same account, or of the same name and company. */
-async function ofPerson(w: Write, { id, projectId, clientId, title, userId }: Induction) {
+/** The other inductions of the same person on the project: of the same person on the list or account, or of the same name and company. */
+async function ofPerson(w: Write, { id, projectId, clientId, title, personId, userId }: Induction) {
   const others = await w.tx
     .select({ id: table.id, ...personColumns('induction', table) })
     .from(table)
     .where(
       and(eq(table.projectId, projectId), eq(table.clientId, clientId), ne(table.id, id), eq(table.isDeleted, false)),
     )
-  const person = { userId, name: title, company: null }
+  const person = { personId, userId, name: title, company: null }
   return inArray(
     table.id,
     others.filter((one) => isSamePerson(person, { ...one, company: null })).map((one) => one.id),

@@ -54,10 +54,10 @@ export async function keptAway(
     .leftJoin(users, eq(users.id, table.userId))
     .leftJoin(employers, eq(employers.id, users.clientId))
     .where(and(eq(table.projectId, projectId), eq(table.statusId, status.approved), found))
-  return standing.flatMap(({ id, userId, name, company, accountName, accountCompany }) => {
+  return standing.flatMap(({ id, personId, userId, name, company, accountName, accountCompany }) => {
     const people = [
-      { userId, name, company },
-      ...(accountName === null ? [] : [{ userId, name: accountName, company: accountCompany }]),
+      { personId, userId, name, company },
+      ...(accountName === null ? [] : [{ personId, userId, name: accountName, company: accountCompany }]),
     ]
     const card = away.find(({ person }) => people.some((one) => isSamePerson(person, one)))
     return card ? [{ id, isSuspended: card.outcome === 'suspension', words: awayWords(name, card) }] : []

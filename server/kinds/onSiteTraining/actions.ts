@@ -10,10 +10,11 @@ import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { sign } from '#server/features/approvals/signing.ts'
-import { refuseSecondSignature, withSigned } from '#server/features/questionnaires/signOn.ts'
+import { refuseSecondSignature, signedBy, withSigned } from '#server/features/questionnaires/signOn.ts'
 import { hashNow, latestHash } from '#server/features/questionnaires/submitting.ts'
 import { because, submitInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { cancelApproval } from '#server/features/approvals/runner.ts'
+import { listedAs } from '#server/features/site/namedPeople.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { countAsBriefed } from '../rams/countAsBriefed.ts'
@@ -64,18 +65,13 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
     await giveTrainings(w, { ...row, number: values.number })
     return { ...values, statusId: status.closed, closedOn: w.on }
   },
-  async signOn(w, row, { userId, signature: sent, ...typed }) {
-    const chosen = userId === null ? null : await account(w, row, userId)
-    if (chosen && row.attendees.some((one) => one.userId === userId))
-      throw invalid(`${chosen.name} has signed already.`, 'userId')
-    const { signature, ...given } = await sign(w, sent, chosen ?? { anyone: true, ...typed })
-    const person = chosen ?? given
-    if (person.name === '') throw invalid(enter('Name'), 'name')
-    if (!chosen && person.userId !== null) await refuseOutsider(w, row.projectId, person.userId, 'signature')
-    await refuseOffProject(w, row.projectId, [person], chosen ? 'userId' : 'name')
-    refuseSecondSignature(row.attendees, person, 'has signed already.')
+  async signOn(w, row, { userId, ...entered }) {
+    const { field, ...person } =
+      userId === null ? await listed(w, row, entered) : await withAccount(w, row, userId, entered.signature)
+    await refuseOffProject(w, row.projectId, [person], field)
+    refuseSecondSignature(row.attendees, person, 'has signed already.', field)
     const contentHash = await draftHash(w, row)
-    return { attendees: withSigned(row.attendees, { ...person, signature, at: w.on, contentHash }) }
+    return { attendees: withSigned(row.attendees, { ...person, at: w.on, contentHash }) }
   },
   strikeOff(_, row, { attendeeId }) {
     const attendees = row.attendees.filter(({ id }) => id !== attendeeId)
@@ -97,13 +93,29 @@ export const trainingActions: NonNullable<Resource<typeof entity>['actions']> = 
   },
 }
 
+/** Someone who was chosen from the list of people, or whose name and company are typed. */
+async function listed(w: Write, { projectId }: OnSiteTraining, entered: Parameters<typeof signedBy>[2]) {
+  const person = await signedBy(w, projectId, entered)
+  if (person.name === '') throw invalid(enter('Name'), 'name')
+  if (entered.personId === null && person.userId !== null)
+    await refuseOutsider(w, projectId, person.userId, 'signature')
+  const [account] =
+    person.userId === null
+      ? []
+      : await w.tx.select({ clientId: users.clientId }).from(users).where(eq(users.id, person.userId))
+  return { ...person, clientId: account?.clientId ?? null }
+}
+
 /** A person of the project with an account, with the names of their account and their company. */
-async function account(w: Write, { projectId }: OnSiteTraining, userId: number) {
+async function withAccount(w: Write, { projectId }: OnSiteTraining, userId: number, sent: string[]) {
   await refuseOutsider(w, projectId, userId, 'userId')
   const [found] = await w.tx
     .select({ name: users.fullName, clientId: users.clientId, company: clients.name })
     .from(users)
     .innerJoin(clients, eq(clients.id, users.clientId))
     .where(eq(users.id, userId))
-  return { ...found!, userId }
+  const account = { ...found!, userId }
+  const { signature } = await sign(w, sent, account)
+  const personId = (await listedAs(w.tx, projectId, account))?.personId ?? null
+  return { ...account, personId, signature, field: 'userId' }
 }

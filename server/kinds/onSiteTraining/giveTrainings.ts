@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import { trainingStatus, type userTraining } from '#contract/entities/userTraining.ts'
 import { monthsAfter } from '#contract/time/holidays.ts'
@@ -23,32 +23,38 @@ type Row = Pick<
 >
 
 /**
- * Gives attendees with an account a training of the type that the record names. The signed sheet is its proof, so it
+ * Gives attendees who have an account or are on the list of people a training of the type that the record names. The signed sheet is its proof, so it
  * needs no certificate. Nobody gets it twice, however often the record is closed.
  */
 export async function giveTrainings(w: Write, row: Row) {
   const { updatesTrainingTypeId: typeId, number, title, heldOn, attendees } = row
   if (typeId === null || number === null) return
-  const attended = attendees.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const attended = attendees.flatMap(({ userId, personId = null }) =>
+    userId === null && personId === null ? [] : [{ userId, personId }],
+  )
   const certificateNumber = `${row.projectNumber} ${number}`
   const have = await w.tx
-    .select({ userId: userTrainings.userId })
+    .select({ userId: userTrainings.userId, personId: userTrainings.personId })
     .from(userTrainings)
     .where(
       and(
-        inArray(userTrainings.userId, attended),
         eq(userTrainings.typeId, typeId),
         eq(userTrainings.certificateNumber, certificateNumber),
         eq(userTrainings.isDeleted, false),
       ),
     )
-  const missing = attended.filter((userId) => !have.some((one) => one.userId === userId))
+  const missing = attended.filter(
+    ({ userId, personId }) =>
+      !have.some(
+        (one) => (userId !== null && one.userId === userId) || (personId !== null && one.personId === personId),
+      ),
+  )
   if (missing.length === 0) return
   const type = await typeOf(w, typeId)
   const completedOn = todayIn(new Date(heldOn), row.projectTimeZone)
-  for (const userId of missing) {
+  for (const holder of missing) {
     const { id } = await writing(proven(w)).create(w, {
-      userId,
+      ...holder,
       typeId,
       title: type.name,
       provider: row.processSubTypeName,
@@ -57,7 +63,8 @@ export async function giveTrainings(w: Write, row: Row) {
       expiresOn: type.months === null ? null : monthsAfter(completedOn, type.months),
       notes: title,
     })
-    await notify(w, [userId], {
+    if (holder.userId === null) continue
+    await notify(w, [holder.userId], {
       topic: 'training',
       title: `${type.name} is now in your trainings`.slice(0, 150),
       body: `${certificateNumber} ${title}`,

@@ -4,6 +4,7 @@ import type { onSiteTraining as entity } from '#contract/entities/onSiteTraining
 import { endedIn } from '#contract/questionnaires/instanceStatus.ts'
 import type { Env } from '#server/core/request.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
+import { signedOn } from '#server/features/questionnaires/signOn.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { trainingActions } from './actions.ts'
 import { trainingApproval } from './approval.ts'
@@ -25,6 +26,7 @@ const { announceToFormer, ...common } = instanceResource({
 export const onSiteTrainingResource: KindResource<typeof entity> = {
   ...common,
   table,
+  documents: [signedOn(table, 'attendees')],
   rules: trainingRules,
   calls: (kind) => new Hono<Env>().route('/', trainingPdfCalls(kind)).route('/', materialCalls()),
   facts: {

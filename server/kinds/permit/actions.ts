@@ -6,11 +6,12 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseBlocked } from '#server/features/questionnaires/followUps.ts'
 import { sign } from '#server/features/approvals/signing.ts'
-import { refuseSecondSignature, withSigned } from '#server/features/questionnaires/signOn.ts'
+import { refuseSecondSignature, signedBy, withSigned } from '#server/features/questionnaires/signOn.ts'
 import { keepSubmission, latestHash } from '#server/features/questionnaires/submitting.ts'
 import { because, closeOut, submitInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { cancelApproval } from '#server/features/approvals/runner.ts'
 import { momentWords } from '#server/core/momentWords.ts'
+import { refuseNotCleared } from '#server/features/site/clearance.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { atWork, refuseUntrained } from '#server/features/site/requiredTraining.ts'
 import { canTakeOver } from '../user/openWork.ts'
@@ -66,9 +67,12 @@ function refusePeopleOn(row: Permit) {
   if (length > 0) throw notNow(`${peopleWords(length)} still signed on. Sign them off first.`)
 }
 
-/** Refuses work if its holder, or someone signed on, is kept off the project. */
-const refuseAway = (w: Write, row: Permit) =>
-  refuseOffProject(w, row.projectId, [{ userId: row.holderUserId }, ...stillOn(row)], null)
+/** Refuses work if its holder, or someone signed on, is kept off the project or may not work there now. */
+async function refuseAway(w: Write, row: Permit) {
+  const people = [{ userId: row.holderUserId }, ...stillOn(row)]
+  await refuseOffProject(w, row.projectId, people, null)
+  await refuseNotCleared(w, row.projectId, people, null)
+}
 
 interface Left {
   fireWatchMinutes: number
@@ -143,15 +147,16 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
       throw notNow('Sign on the people who work under this permit first.')
     return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
   },
-  async signOn(w, row, { signature: sent, ...entered }) {
+  async signOn(w, row, entered) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
-    const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
-    await refuseOffProject(w, row.projectId, [{ userId, name, company }], 'name')
-    refuseAuthoriser(row, { userId, name }, 'name')
-    await refuseUntrained(w, row, [{ userId, name, company }], 'name')
-    refuseSecondSignature(stillOn(row), { name, company, userId }, 'is already signed on.')
+    const { field, ...who } = await signedBy(w, row.projectId, entered)
+    await refuseOffProject(w, row.projectId, [who], field)
+    await refuseNotCleared(w, row.projectId, [who], field)
+    refuseAuthoriser(row, who, field)
+    await refuseUntrained(w, row, [who], field)
+    refuseSecondSignature(stillOn(row), who, 'is already signed on.', field)
     const contentHash = await hashOf(w, row)
-    const own = { name, company, userId, onAt: w.on, signature, contentHash, offAt: null, offBy: null }
+    const own = { ...who, onAt: w.on, contentHash, offAt: null, offBy: null }
     return { workers: withSigned(row.workers, own) }
   },
   signOff(w, row, { workerId }) {
@@ -184,6 +189,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
     await refuseOutsider(w, row, holderUserId, 'holderUserId')
     await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
+    await refuseNotCleared(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
     await refuseUntrained(w, row, [{ userId: holderUserId }], 'holderUserId')
     await keepChanged(w, { ...row, holderUserId })
     const to = await canTakeOver(w.tx, holderUserId)

@@ -10,6 +10,7 @@ import type { Write } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { subTypeOf } from '#server/features/questionnaires/subType.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
+import { refuseNotCleared } from '#server/features/site/clearance.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { mayIssuePermits, type InSystem } from '#server/core/rights/recordRights.ts'
 import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
@@ -25,6 +26,8 @@ export async function checkPermit(w: Write, draft: Draft, before: Permit | null)
   const values = await checkInstance(w, draft, before, processKindIds.permit)
   await refuseOutsiders(w, draft, before)
   await refuseOffProject(w, draft.projectId, [{ userId: draft.holderUserId }], 'holderUserId')
+  if (draft.holderUserId !== before?.holderUserId)
+    await refuseNotCleared(w, draft.projectId, [{ userId: draft.holderUserId }], 'holderUserId')
   await refuseTime(w, draft, 'validTo')
   const fresh = draft.equipmentIds.filter((id) => !before?.equipmentIds.includes(id))
   await checkMachines(w, draft.projectId, fresh)

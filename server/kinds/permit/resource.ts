@@ -12,6 +12,7 @@ import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { KindResource, Resource } from '#server/core/resourceKind.ts'
 import { trainingGaps } from '#server/features/site/requiredTraining.ts'
+import { signedOn } from '#server/features/questionnaires/signOn.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
 import { fileInForce } from '#server/features/safetyFile/sections.ts'
 import { readPerson } from '#server/core/rights/rights.ts'
@@ -100,6 +101,7 @@ export const permitResource: KindResource<typeof permit> = {
   ...common,
   table,
   keptOffline: true,
+  documents: [signedOn(table, 'workers')],
   rules: permitRules,
   calls: permitCalls,
   facts: {

@@ -124,8 +124,8 @@ export function projectCalls(kind: Resource<typeof project>) {
           settings: sql`${table.settings} || ${JSON.stringify({ [frame]: ownOf(after, usual) })}::text::jsonb`,
         }
         const row = await projects.set(w, id, body, values, `settings:${frame}`, diff)
-        // Whether a card is needed decides who may work.
-        if (Object.hasOwn(diff, 'cardRule')) await reassessProject(w, id)
+        // Which card and trainings are needed decides who may work.
+        if (['cardRule', 'roleTrainings'].some((name) => Object.hasOwn(diff, name))) await reassessProject(w, id)
         if (Object.hasOwn(diff, 'drillDays')) announceProjectRollCalls(w, id)
         return { data: row }
       })

@@ -70,6 +70,7 @@ export const projectResource: KindResource<typeof project> = {
           pmp: projectSettings.pmp.draft,
           rfi: projectSettings.rfi.draft,
           changeRequest: projectSettings.changeRequest.draft,
+          sms: projectSettings.sms.draft,
         }),
       }),
     },

@@ -9,11 +9,12 @@ import { clients } from '#server/db/tables/client.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { persons } from '#server/db/tables/person.ts'
+import { userTrainings } from '#server/db/tables/userTraining.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 
-/** Whether someone may work follows from their own record, their inductions and their cards. */
+/** Whether someone may work follows from their own record, their inductions, their cards and their trainings. */
 export const clearanceFollows: Recalculation = {
-  after: ['person', 'induction', 'disciplinary'],
+  after: ['person', 'induction', 'disciplinary', 'userTraining'],
   async run(w, changed) {
     const of = (kind: string) => [
       ...new Set(changed.filter((one) => one.kind === kind).map(({ recordId }) => recordId)),
@@ -22,6 +23,7 @@ export const clearanceFollows: Recalculation = {
       ...(await onListsOf(w.tx, of('person'))),
       ...(await inductedBy(w.tx, of('induction'))),
       ...(await givenCards(w.tx, of('disciplinary'))),
+      ...(await trained(w.tx, of('userTraining'))),
     ])
   },
 }
@@ -37,6 +39,18 @@ async function onListsOf(db: Reader, personIds: Ids) {
   return rows.map(({ id }) => id)
 }
 
+/** The places on lists of those who hold trainings. */
+async function trained(db: Reader, ids: Ids) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: table.id })
+    .from(userTrainings)
+    .innerJoin(persons, or(eq(persons.id, userTrainings.personId), eq(persons.userId, userTrainings.userId)))
+    .innerJoin(table, and(eq(table.personId, persons.id), eq(table.isDeleted, false)))
+    .where(inArray(userTrainings.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
 /** The people of projects who were inducted: by their person, by the induction that counts now, or by name and company. */
 async function inductedBy(db: Reader, ids: Ids) {
   if (ids.length === 0) return []
@@ -44,20 +58,15 @@ async function inductedBy(db: Reader, ids: Ids) {
     .select({
       id: inductions.id,
       projectId: inductions.projectId,
-      personId: inductions.personId,
       clientId: inductions.clientId,
       ...personColumns('induction', inductions),
     })
     .from(inductions)
     .where(inArray(inductions.id, [...ids]))
   const people: number[] = []
-  for (const { id, projectId, personId, clientId, ...named } of found) {
-    const near = await candidates(db, clientId, named.userId, projectId)
-    people.push(
-      ...near
-        .filter((one) => one.personId === personId || one.inductionId === id || isSamePerson(one, named))
-        .map((one) => one.id),
-    )
+  for (const { id, projectId, clientId, ...named } of found) {
+    const near = await candidates(db, clientId, named, projectId)
+    people.push(...near.filter((one) => one.inductionId === id || isSamePerson(one, named)).map((one) => one.id))
   }
   return people
 }
@@ -72,13 +81,13 @@ async function givenCards(db: Reader, ids: Ids) {
   const people: number[] = []
   for (const { clientId, ...named } of found)
     people.push(
-      ...(await candidates(db, clientId, named.userId)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
+      ...(await candidates(db, clientId, named)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
     )
   return people
 }
 
-/** The people on lists who work for a company or have an account, as they are compared. */
-async function candidates(db: Reader, clientId: number | null, userId: number | null, projectId?: number) {
+/** The people on lists who are named, have the account or work for the company, as they are compared. */
+async function candidates(db: Reader, clientId: number | null, { personId, userId }: NamedPerson, projectId?: number) {
   const rows = await db
     .select({
       id: table.id,
@@ -98,6 +107,7 @@ async function candidates(db: Reader, clientId: number | null, userId: number | 
         or(
           clientId === null ? undefined : eq(table.clientId, clientId),
           userId === null ? undefined : eq(persons.userId, userId),
+          personId ? eq(persons.id, personId) : undefined,
         ),
       ),
     )

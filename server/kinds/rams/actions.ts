@@ -8,10 +8,11 @@ import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { refuseBlocked } from '#server/features/questionnaires/followUps.ts'
 import { sign } from '#server/features/approvals/signing.ts'
-import { refuseSecondSignature, withSigned } from '#server/features/questionnaires/signOn.ts'
+import { refuseSecondSignature, signedBy, withSigned } from '#server/features/questionnaires/signOn.ts'
 import { latestHash } from '#server/features/questionnaires/submitting.ts'
 import { because, submitInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { cancelApproval } from '#server/features/approvals/runner.ts'
+import { listedAs } from '#server/features/site/namedPeople.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
 import { ramsApproval } from './approval.ts'
@@ -34,13 +35,14 @@ export const ramsActions: NonNullable<Resource<typeof entity>['actions']> = {
     if (row.briefings.some((one) => one.userId === userId)) throw notNow('You have signed this revision already.')
     await refuseOffProject(w, row.projectId, [{ userId }], 'signature')
     const { signature } = await sign(w, sent, { userId, name })
-    return briefed(w, row, { name, company: null, userId, signature })
+    const personId = (await listedAs(w.tx, row.projectId, { userId, name, company: null }))?.personId ?? null
+    return briefed(w, row, { personId, name, company: null, userId, signature })
   },
-  async brief(w, row, { signature: sent, ...entered }) {
-    const { name, company, userId, signature } = await sign(w, sent, { anyone: true, ...entered })
-    await refuseOffProject(w, row.projectId, [{ userId, name, company }], 'name')
-    refuseSecondSignature(row.briefings, { name, company, userId }, 'has signed this revision already.')
-    return briefed(w, row, { name, company, userId, signature })
+  async brief(w, row, entered) {
+    const { field, ...who } = await signedBy(w, row.projectId, entered)
+    await refuseOffProject(w, row.projectId, [who], field)
+    refuseSecondSignature(row.briefings, who, 'has signed this revision already.', field)
+    return briefed(w, row, who)
   },
   /** Creates the next revision. This one stays in force until the next one is approved. */
   async revise(w, row) {

@@ -30,12 +30,9 @@ export async function countAsBriefed(w: Write, id: number, people: readonly Pers
     throw notNow('These RAMS are not in force, so nobody can be briefed on them. Choose the revision in force.')
   await refuseOffProject(w, row.projectId, people, 'attendees')
   const contentHash = await latestHash(w.tx, { kind: 'rams', id }, 'main')
-  const briefings = people.reduce<Briefing[]>(
-    (known, { name, company, userId, at, signature }) =>
-      isBriefed(known, { name, company, userId, at, signature })
-        ? known
-        : withSigned(known, { name, company, userId, at, signature, contentHash }),
-    row.briefings,
-  )
+  const briefings = people.reduce<Briefing[]>((known, { personId = null, name, company, userId, at, signature }) => {
+    const person = { personId, name, company, userId, at, signature }
+    return isBriefed(known, person) ? known : withSigned(known, { ...person, contentHash })
+  }, row.briefings)
   if (briefings.length > row.briefings.length) await records.put(w, row, { briefings }, 'brief')
 }

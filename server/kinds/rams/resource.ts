@@ -3,7 +3,7 @@ import type { rams as entity, Rams, SignedBefore } from '#contract/entities/rams
 import { endedIn, instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { instanceResource } from '#server/features/questionnaires/instanceResource.ts'
-import { isSamePerson } from '#server/features/questionnaires/signOn.ts'
+import { isSamePerson, signedOn } from '#server/features/questionnaires/signOn.ts'
 import { ramsActions } from './actions.ts'
 import { ramsApproval } from './approval.ts'
 import { checkRams } from './check.ts'
@@ -32,12 +32,13 @@ export const ramsResource: KindResource<typeof entity> = {
   ...common,
   table,
   keptOffline: true,
+  documents: [signedOn(table, 'briefings')],
   rules: ramsRules,
   calls: ramsPdfCalls,
   facts: {
     ...common.facts,
-    signedBefore:
-      sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('userId', (b->>'userId')::int, 'name', b->>'name',
+    signedBefore: sql.raw(`(select coalesce(jsonb_agg(jsonb_build_object('personId', (b->>'personId')::int,
+        'userId', (b->>'userId')::int, 'name', b->>'name',
         'company', b->>'company', 'revision', f.revision) order by f.revision desc), '[]'::jsonb)
       from "rams" f cross join lateral jsonb_array_elements(f.briefings) b
       where f."projectId" = "rams"."projectId" and f.number = "rams".number and f.revision < "rams".revision

@@ -87,6 +87,7 @@ async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
     .db.select({
       personId: projectPersons.personId,
       name: projectPersons.name,
+      clientId: projectPersons.clientId,
       clientName: clients.name,
       statusId: projectPersons.statusId,
       reasons: projectPersons.reasons,

@@ -12,7 +12,10 @@ import { todayIn } from '#server/core/today.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import type { Write } from '#server/core/write.ts'
-import { userTrainingRules } from './rules.ts'
+import { sitePeopleAudience } from '#server/features/site/sitePeople.ts'
+import { asCondition } from '#server/core/policy.ts'
+import { heldBefore, holderOf, holdersFollow, listsOfPerson, refuseOthers } from './holder.ts'
+import { ofKeptPeople, userTrainingRules } from './rules.ts'
 import { trainingWork } from './work.ts'
 import { notifyOfTrainingEnds } from './expiries.ts'
 import { accountName } from '#server/db/accountName.ts'
@@ -24,7 +27,7 @@ const unverified = { statusId: trainingStatus.pending, rejectedReason: null, ver
  * A person's change to their own training must be verified again; a change by a user manager to someone else's need not
  * be.
  */
-const afterChange = (w: Write, userId: number) =>
+const afterChange = (w: Write, userId: number | null) =>
   !managesUsers(w.person) || userId === w.person.userId ? unverified : {}
 
 export const userTrainingResource: KindResource<typeof userTraining> = {
@@ -34,21 +37,25 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
   work: trainingWork,
   timed: { daily: { trainings: notifyOfTrainingEnds } },
   attachments: { files: { changes: (w, row) => afterChange(w, row.userId) } },
+  factsFor: (reader) => ({ isKept: sql`(${asCondition(ofKeptPeople(reader))})` }),
   facts: {
+    holderName: sql`coalesce((select p."fullName" from "person" p where p.id = "userTraining"."personId"), ${accountName('"userTraining"."userId"')}, '')`,
     verifiedByName: accountName('"userTraining"."verifiedById"'),
     renewedById: sql`(select n.id from "userTraining" n where n."renewsId" = "userTraining".id and not n."isDeleted" limit 1)`,
     fileCount: fileCount('userTraining', 'files'),
   },
   unique: { userTraining_renews_unique: { field: 'renewsId', label: 'A renewal of this training' } },
-  dependsOn: { userTraining: ['renewsId'], user: ['firstName', 'lastName'] },
-  audience: (row, tx) => audienceOf(tx, row.userId),
-  immutable: { userId: 'A training cannot be moved to another person.' },
+  dependsOn: { userTraining: ['renewsId'], user: ['firstName', 'lastName'], person: ['firstName', 'lastName'] },
+  audience: (row, tx) => audienceOf(tx, row),
+  recalculation: holdersFollow,
   async check(w, draft, before) {
     const { timeZone } = await officeSettings(w.tx)
     if (draft.completedOn > todayIn(w.services.now(), timeZone))
       throw invalid(inFuture('Completion date'), 'completedOn')
     if (draft.renewsId && draft.renewsId === before?.id) throw invalid('A training cannot renew itself.', 'renewsId')
-    return before ? afterChange(w, before.userId) : {}
+    const holder = before ? heldBefore(draft, before) : await holderOf(w, draft)
+    if (draft.renewsId) await refuseOthers(w, draft.renewsId, holder)
+    return { ...holder, ...(before && afterChange(w, before.userId)) }
   },
   actions: {
     async verify(w, row) {
@@ -75,17 +82,20 @@ export const userTrainingResource: KindResource<typeof userTraining> = {
   },
 }
 
-/** The user managers, the person, and the H&S advisers of the person's projects. */
-const audienceOf = async (tx: Write['tx'], userId: number) =>
+/** The user managers, the person, the H&S advisers of their projects, and those who open the lists they are on. */
+const audienceOf = async (tx: Write['tx'], { userId, personId }: { userId: number | null; personId: number | null }) =>
   audience.either(
     audience.kind('userTraining'),
-    audience.user(userId),
-    ...(await projectsOfUser({ tx }, userId)).map(audience.adviser),
+    ...(userId === null ? [] : [audience.user(userId)]),
+    ...(userId === null ? [] : (await projectsOfUser({ tx }, userId)).map(audience.adviser)),
+    ...(personId === null
+      ? []
+      : (await listsOfPerson(tx, personId)).map((at) => sitePeopleAudience('userTraining', at))),
   )
 
 function notifyOwner(w: Write, row: UserTraining) {
   const verified = row.statusId === trainingStatus.verified
-  return notify(w, [row.userId], {
+  return notify(w, row.userId === null ? [] : [row.userId], {
     topic: 'training',
     title: `${row.title} is ${verified ? 'verified' : 'rejected'}`,
     body: verified

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expiringDays, trainingStatus } from '#contract/entities/userTraining.ts'
 import { managesUsers } from '#server/core/access.ts'
 import type { WaitingRows, WorkAsked } from '#server/core/work.ts'
@@ -43,8 +43,11 @@ export function trainingWork({ person, now }: WorkAsked): WaitingRows[] {
     ...own,
     {
       ...record,
-      title: sql`${userTrainings.title} || ', ' || ${accountName('"userTraining"."userId"')}`,
-      where: and(eq(userTrainings.statusId, trainingStatus.pending), ne(userTrainings.userId, person.userId))!,
+      title: sql`${userTrainings.title} || ', ' || coalesce(${accountName('"userTraining"."userId"')}, '')`,
+      where: and(
+        eq(userTrainings.statusId, trainingStatus.pending),
+        sql`${userTrainings.userId} is distinct from ${person.userId}`,
+      )!,
       reason: 'Training to verify',
       next: 'Verify',
       act: 'verify',

@@ -27,13 +27,14 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { InjuryInput } from '#src/entities/questionnaire/inputs/InjuryInput.tsx'
-import { PersonField } from '../person/shared/PersonField.tsx'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { PartForm } from './PartForm.tsx'
 import './accident.css'
 
 const start: FieldValues = {
   name: '',
+  personId: null,
   userId: null,
   employerId: null,
   employerName: null,
@@ -92,7 +93,7 @@ export const InjuredForm = ({ row, stored, jurisdiction, onClose }: Props) => (
   >
     {(form) => (
       <>
-        <Person form={form} projectId={row.projectId} employer={stored?.employer ?? null} />
+        <Person form={form} projectId={row.projectId} stored={stored} />
         <Injury form={form} jurisdiction={jurisdiction} />
         <Absence form={form} row={row} />
       </>
@@ -103,10 +104,10 @@ export const InjuredForm = ({ row, stored, jurisdiction, onClose }: Props) => (
 interface PersonProps {
   form: UseFormReturn
   projectId: number
-  employer: string | null
+  stored: Props['stored']
 }
 
-function Person({ form, projectId, employer }: PersonProps) {
+function Person({ form, projectId, stored }: PersonProps) {
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
   const chosen = form.getValues('employerId') as number | null
   const accounts = [...new Map(roles.map(({ userId, userName }) => [userId, userName]))]
@@ -118,7 +119,7 @@ function Person({ form, projectId, employer }: PersonProps) {
           form={form}
           place="injured"
           projectId={projectId}
-          row={{ employerId: chosen, employerName: employer }}
+          row={{ ...stored?.content, employerId: chosen, employerName: stored?.employer ?? null }}
           autoFocus
           accounts={accounts.map(([value, label]) => ({ value, label }))}
         />

@@ -2,8 +2,8 @@ import type { Accident } from '#contract/entities/accident.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { personByPin } from '../person/shared/personByPin.ts'
-import { PersonField } from '../person/shared/PersonField.tsx'
+import { personByPin } from '../projectPerson/shared/personByPin.ts'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import { SignatureField } from '#src/entities/safetyRecord/SignatureField.tsx'
 import { PartForm } from './PartForm.tsx'
 
@@ -43,7 +43,7 @@ export const WitnessForm = (props: Props<AccidentDetails['witnesses'][number]>) 
   <PartForm
     {...props}
     part="witness"
-    start={{ name: '', company: null, phone: null, statement: null, signature: null }}
+    start={{ name: '', personId: null, company: null, phone: null, statement: null, signature: null }}
     type="Witness"
     title="Who saw it"
   >

@@ -13,7 +13,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
 import { observationWindow } from '../observation/data.ts'
-import { PersonField } from '../person/shared/PersonField.tsx'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
@@ -43,6 +43,7 @@ export function CardForm({ project, ...props }: Props) {
     projectId: project.id,
     processSubTypeId: 0,
     personName: '',
+    personId: null,
     clientId: 0,
     occurredOn: '',
     breachId: 0,
@@ -78,7 +79,7 @@ export function CardForm({ project, ...props }: Props) {
             <LongTextField form={form} name="personStatement" wide rows={2} orNull help="In their own words" />
             <DateField form={form} name="employerNotifiedOn" />
           </div>
-          <Witnesses form={form} />
+          <Witnesses form={form} projectId={project.id} />
         </>
       )}
     </RecordForm>
@@ -117,7 +118,7 @@ function Dates({ form }: Pick<PartProps, 'form'>) {
   )
 }
 
-const asked = ['personName', 'clientId', 'personUserId', 'occurredOn', 'level'] as const
+const asked = ['personName', 'personId', 'clientId', 'personUserId', 'occurredOn', 'level'] as const
 
 /** What the rules of the site suggest in view of earlier cards. A lighter card needs a reason. */
 function Suggestion({ form, row, projectId }: PartProps) {

@@ -1,22 +1,26 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import type { disciplinary as entity } from '#contract/entities/disciplinary.ts'
-import { personFields } from '#contract/people/personFields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { rowOfField, usePastedRows } from '#src/ui/rows/usePastedRows.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import './card.css'
 
-const fresh = { name: '', statement: null }
+const fresh = { personId: null, name: '', statement: null }
 const columns = [
   { name: 'name', label: 'Name' },
   { name: 'statement', label: 'Statement' },
 ] as const
 
+interface Props {
+  form: RecordFields<typeof entity>
+  projectId: number
+}
+
 /** Those who saw it, with what they say. */
-export function Witnesses({ form }: { form: RecordFields<typeof entity> }) {
+export function Witnesses({ form, projectId }: Props) {
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'witnesses' })
   const field = (at: number, name: string) => ({ form, name: `witnesses.${at}.${name}` as 'witnesses' })
   const { onPaste, notice } = usePastedRows({
@@ -32,7 +36,15 @@ export function Witnesses({ form }: { form: RecordFields<typeof entity> }) {
       </h3>
       {fields.map(({ id }, at) => (
         <div key={id} className="witness" role="group" aria-label={`Witness ${at + 1}`}>
-          <TextField {...field(at, 'name')} required maxLength={personFields.cardWitness.nameLength} />
+          <div className="fields">
+            <PersonField
+              form={form}
+              place="cardWitness"
+              at={`witnesses.${at}.`}
+              projectId={projectId}
+              row={form.getValues(`witnesses.${at}`) as object}
+            />
+          </div>
           <Button
             kind="quiet"
             small

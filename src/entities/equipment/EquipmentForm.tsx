@@ -66,7 +66,7 @@ export function EquipmentForm({ project, system, ...props }: Props) {
             <Owner form={form} row={row} projectId={project.id} />
             <NumberField form={form} name="hours" optional help="As the meter shows" />
           </div>
-          <Operators form={form} />
+          <Operators form={form} projectId={project.id} />
           <AssetFields form={form} row={row} projectId={project.id} />
           <div className="fields">
             <LongTextField form={form} name="notes" wide rows={2} orNull />

@@ -4,20 +4,26 @@ import type { equipment as entity } from '#contract/entities/equipment.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { rowOfField, usePastedRows } from '#src/ui/rows/usePastedRows.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import './operators.css'
 
 const most = 50
 
-const fresh = { name: '', company: null, card: null }
+const fresh = { personId: null, name: '', company: null, card: null }
 const columns = [
   { name: 'name', label: 'Name' },
   { name: 'company', label: 'Company' },
   { name: 'card', label: 'Card' },
 ] as const
 
+interface Props {
+  form: RecordFields<typeof entity>
+  projectId: number
+}
+
 /** The permitted operators, with their cards. */
-export function Operators({ form }: { form: RecordFields<typeof entity> }) {
+export function Operators({ form, projectId }: Props) {
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'operators' })
   const field = (at: number, name: string) => ({ form, name: `operators.${at}.${name}` as 'operators' })
   const { onPaste, notice } = usePastedRows({
@@ -33,8 +39,13 @@ export function Operators({ form }: { form: RecordFields<typeof entity> }) {
       </h3>
       {fields.map(({ id }, at) => (
         <div key={id} className="operator" role="group" aria-label={`Operator ${at + 1}`}>
-          <TextField {...field(at, 'name')} required maxLength={100} />
-          <TextField {...field(at, 'company')} orNull maxLength={150} />
+          <PersonField
+            form={form}
+            place="operator"
+            at={`operators.${at}.`}
+            projectId={projectId}
+            row={form.getValues(`operators.${at}`) as object}
+          />
           <TextField {...field(at, 'card')} orNull maxLength={60} />
           <Button
             kind="quiet"

@@ -15,7 +15,7 @@ import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LookupSelect } from '../lookup/shared/LookupSelect.tsx'
-import { PersonField } from '../person/shared/PersonField.tsx'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
@@ -44,6 +44,7 @@ export function TrainingForm({ project, ...props }: Props) {
     projectId: project.id,
     processSubTypeId: 0,
     title: '',
+    trainerPersonId: null,
     trainerUserId: null,
     trainerName: null,
     heldOn: '',
@@ -73,7 +74,7 @@ export function TrainingForm({ project, ...props }: Props) {
             form={form}
             name="updatesTrainingTypeId"
             list="userTrainingTypes"
-            help="Those with an account get this training"
+            help="Those with an account or on the list of people get this training"
           />
           <RamsField form={form} row={row} projectId={project.id} />
           <MaterialsField

@@ -46,6 +46,9 @@ const PeopleMoveModal = lazyPart(() =>
 const AtGateDialog = lazyPart(() =>
   import('../siteGate/AtGateDialog.tsx').then((file) => ({ default: file.AtGateDialog })),
 )
+const UserTrainingsPanel = lazyPart(() =>
+  import('../userTraining/shared/UserTrainingsPanel.tsx').then((file) => ({ default: file.UserTrainingsPanel })),
+)
 const StaysOfPerson = lazyPart(() =>
   import('../siteAttendance/shared/StaysOfPerson.tsx').then((file) => ({ default: file.StaysOfPerson })),
 )
@@ -126,6 +129,18 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
                   {(person) => <OwnRecord person={person} row={row} />}
                 </Loaded>
               </div>
+            ),
+          },
+          {
+            id: 'trainings',
+            label: 'Trainings',
+            content: own.data && (
+              <Suspense>
+                <UserTrainingsPanel
+                  holder={{ userId: own.data.userId, personId: row.personId }}
+                  canAdd={own.data.userId === null && own.data.canEdit}
+                />
+              </Suspense>
             ),
           },
           {

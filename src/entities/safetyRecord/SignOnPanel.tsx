@@ -6,8 +6,8 @@ import type { Signed } from '#contract/questionnaires/signOn.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { personByPin } from '#src/entities/person/shared/personByPin.ts'
-import { PersonField } from '#src/entities/person/shared/PersonField.tsx'
+import { personByPin } from '#src/entities/projectPerson/shared/personByPin.ts'
+import { PersonField } from '#src/entities/projectPerson/shared/PersonField.tsx'
 import { MoveModal } from '#src/entities/record/moves/MoveModal.tsx'
 import type { MoveWords } from '#src/entities/record/moves/moveWords.ts'
 import type { PinSigner } from '#src/entities/signature/pinSigner.ts'
@@ -54,7 +54,7 @@ interface Props<E extends Entity, S extends Signed> {
 export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, more, ...props }: Props<E, S>) {
   const [adding, setAdding] = useState(false)
   const { projectId } = row as unknown as { projectId: number }
-  const start = (company: unknown) => ({ name: '', company, signature: [], ...more?.start })
+  const start = (company: unknown) => ({ personId: null, name: '', company, signature: [], ...more?.start })
   return (
     <Panel
       title={props.title}
@@ -100,7 +100,7 @@ export function SignOnPanel<E extends Entity, S extends Signed>({ row, signed, m
           words={props.words}
           called={props.called}
           start={start(props.company)}
-          again={({ company }) => start(company)}
+          again={({ company, personId }) => start(personId ? props.company : company)}
           onClose={() => setAdding(false)}
         >
           {(form) => {

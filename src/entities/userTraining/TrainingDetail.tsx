@@ -101,7 +101,7 @@ export function TrainingDetail({ id }: { id: number }) {
         <Suspense>
           <TrainingForm
             id={form === 'edit' ? id : 0}
-            userId={row.userId}
+            holder={row}
             renews={form === 'renew' ? row : undefined}
             onClose={() => {
               setForm(null)
@@ -144,7 +144,10 @@ function Details({ row }: { row: UserTraining }) {
           <Facts
             columns={2}
             facts={[
-              { label: 'Person', value: <UserLink id={row.userId} name={row.userName} /> },
+              {
+                label: 'Person',
+                value: row.userId === null ? row.holderName : <UserLink id={row.userId} name={row.holderName} />,
+              },
               { label: 'Type', value: row.typeName },
               { label: 'Provider', value: row.provider ?? '—' },
               { label: 'Certificate number', value: row.certificateNumber ?? '—' },

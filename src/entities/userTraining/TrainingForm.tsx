@@ -13,9 +13,15 @@ import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
 import { userTrainings } from './data.ts'
 import { monthsLater } from './trainingWords.ts'
 
+export interface Holder {
+  userId: number | null
+  personId: number | null
+}
+
 interface Props {
   id: number
-  userId: number
+  /** Who holds it: an account, or someone on a list of people. */
+  holder: Holder
   /** The training that a new one replaces; unchanged details are copied from it. */
   renews?: UserTraining
   onClose(): void
@@ -24,11 +30,12 @@ interface Props {
 }
 
 /** The form of a training. Certificates are added on the training's page. */
-export function TrainingForm({ userId, renews, ...props }: Props) {
+export function TrainingForm({ holder, renews, ...props }: Props) {
   const clock = useClock()
   const { data: types } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
   const defaults: UserTrainingDraft = {
-    userId,
+    userId: holder.userId,
+    personId: holder.personId,
     typeId: renews?.typeId ?? 0,
     title: renews?.title ?? '',
     provider: renews?.provider ?? null,
@@ -41,7 +48,7 @@ export function TrainingForm({ userId, renews, ...props }: Props) {
       ? dateWords(value, clock)
       : undefined
   }
-  const of = renews ? `renews/${renews.id}/` : `user/${userId}/`
+  const of = renews ? `renews/${renews.id}/` : holder.userId ? `user/${holder.userId}/` : `person/${holder.personId}/`
   return (
     <RecordForm
       data={userTrainings}

@@ -75,7 +75,7 @@ export function TrainingList() {
       />
       {adding && (
         <Suspense>
-          <TrainingForm id={0} userId={me.id} onClose={() => setAdding(false)} />
+          <TrainingForm id={0} holder={{ userId: me.id, personId: null }} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

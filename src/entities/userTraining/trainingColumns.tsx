@@ -9,7 +9,7 @@ const labels = labelsOf(userTraining)
 /** Columns of a list of trainings; `person` comes first in lists of several people. */
 export const trainingColumns = columnsOf<UserTrainingSummary>([
   { id: 'title', header: labels.title, value: (row) => row.title, strong: true, always: true },
-  { id: 'person', header: labels.userId, value: (row) => row.userName, width: 170, filter: 'choice' },
+  { id: 'person', header: labels.userId, value: (row) => row.holderName, width: 170, filter: 'choice' },
   { id: 'type', header: labels.typeId, value: (row) => row.typeName, width: 190, filter: 'choice', dropBelow: 1360 },
   { id: 'provider', header: labels.provider, value: (row) => row.provider, width: 180, dropBelow: 1600 },
   { id: 'completed', header: labels.completedOn, value: (row) => row.completedOn, kind: 'date', width: 124 },

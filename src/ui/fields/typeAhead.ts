@@ -4,6 +4,8 @@ import { folded, foldedWords, isAlike } from '#contract/text/folded.ts'
 export interface TypeAheadItem {
   id: number
   text: string
+  /** What distinguishes it further, such as a status. */
+  more?: string | null
 }
 
 const most = 50

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect } from 'vitest'
 import type { Induction } from '#contract/entities/induction.ts'
+import type { Person } from '#contract/entities/person.ts'
+import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { ProjectInductionVideo } from '#contract/entities/projectInductionVideo.ts'
 import { inputType } from '#contract/questions/inputTypes.ts'
 import { samples } from '#mocks/samples.ts'
@@ -122,8 +124,33 @@ export function useInductions() {
     const body = { ...(before.settings.sms as object | undefined), ...sms, projectId: held.projectId, rowVersion }
     expect(await held.admin.read('PUT', 'projectSmsSettings', body)).toMatchObject({ errors: [] })
   }
+  /** Puts someone on the list of the project, with a card. */
+  async function listed(fields: Fields = {}, projectId = held.projectId) {
+    const valid = {
+      cscsTypeId: lookupId('cscsTypes', 'Skilled worker'),
+      number: 'CS-1',
+      expiresOn: null,
+      checked: 'seen',
+    }
+    const person = { ...samples.person(nobody), clientId: held.welders, cards: [valid], ...fields }
+    const answer = await held.admin.read<ProjectPerson & { person: Person }>('PUT', 'projectSmsAddPeople/new', {
+      projectId,
+      person,
+    })
+    expect(answer.errors).toEqual([])
+    return answer.data
+  }
+  /** Puts someone on the list of the project and inducts them, so that they are cleared. */
+  async function cleared(fields: Fields = {}) {
+    const row = await listed(fields)
+    await submitted({ processSubTypeId: types.self, title: row.name, clientId: row.clientId, personId: row.personId })
+    return row
+  }
   return {
     ...site,
+    permits: site,
+    listed,
+    cleared,
     types,
     more,
     today,

@@ -1,16 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TrainingGaps } from '#contract/questionnaires/trainingGaps.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
-import { inHours, strokes, usePermits } from './permitPeople.ts'
+import { useInductions } from './inductionPeople.ts'
+import { inHours, strokes } from './permitPeople.ts'
 import { add, rowOf } from '../rights/everyone.ts'
 
-const site = usePermits()
-const { held, people, move, done, decide, permit, submitted, newSubType } = site
+const site = useInductions()
+const { held, people, cleared, permits } = site
+const { move, done, decide, permit, submitted, newSubType } = permits
 
 let climbing: number
 const typeId = lookupId('userTrainingTypes', 'Working at height / harness')
 const called = 'Working at height / harness'
 beforeAll(async () => {
+  // Where nobody works without training, only those on the list who are cleared do.
+  await cleared({ userId: people.holder.userId, clientId: people.holder.clientId })
   climbing = await newSubType({
     name: 'Climbing by test',
     maxDurationHours: 12,
@@ -36,8 +40,12 @@ async function train(userId: number, expiresOn: string | null, isVerified = true
   const { errors } = await held.admin.read('PUT', `userTraining/${id}/move`, { action: 'verify', rowVersion })
   expect(errors).toEqual([])
 }
-const nameOf = async ({ userId }: { userId: number }) => {
+const namesOf = async ({ userId }: { userId: number }) => {
   const { firstName, lastName } = await rowOf(held.admin, `user/${userId}`)
+  return { firstName, lastName }
+}
+const nameOf = async (one: { userId: number }) => {
+  const { firstName, lastName } = await namesOf(one)
   return `${String(firstName)} ${String(lastName)}`
 }
 const climb = () => permit({ processSubTypeId: climbing, validFrom: inHours(-1), validTo: inHours(6) })
@@ -48,6 +56,8 @@ const signOn = (id: number, name: string, company: string, by = people.holder) =
   move(by, id, 'signOn', { name, company, signature: strokes.signature })
 
 test('where nobody works without training, submit, sign-on and start say who lacks which and are refused', async () => {
+  const ned = await cleared({ firstName: 'Ned', lastName: 'Ward' })
+  await cleared({ ...(await namesOf(people.welder)), userId: people.welder.userId, clientId: people.welder.clientId })
   await rule('block')
   const holder = await nameOf(people.holder)
   const { id } = await climb()
@@ -64,8 +74,12 @@ test('where nobody works without training, submit, sign-on and start say who lac
   await done(people.author, id, 'submit')
   expect(await decide(people.approver, id, 'approve')).toMatchObject({ errors: [] })
 
-  const byName = await signOn(id, 'Ned Ward', 'Rope and Ladder Ltd')
-  expect(byName.errors).toMatchObject([
+  const unlisted = await signOn(id, 'Tim Ward', 'Rope and Ladder Ltd')
+  expect(unlisted.errors).toMatchObject([
+    { field: 'name', message: 'Tim Ward is not on the list of people of this project. Add them first.' },
+  ])
+  const fromList = await signOn(id, 'Ned Ward', ned.clientName)
+  expect(fromList.errors).toMatchObject([
     { field: 'name', message: `There is no record of ${called} for Ned Ward. ${refusal}` },
   ])
   // An account is matched by name and company, however they are spelt.

@@ -45,6 +45,7 @@ export interface AccidentStory {
 
 const witness = (name: string, company: string, statement: string): Witness => ({
   name,
+  personId: null,
   company,
   phone: null,
   statement,
@@ -285,6 +286,7 @@ const daysAfter = (day: string, days: number | undefined) =>
 
 const injuredOf = (hurt: Hurt, day: string): Injured => ({
   name: hurt.name,
+  personId: null,
   userId: null,
   employerId: firmId(hurt.firm),
   employerName: null,

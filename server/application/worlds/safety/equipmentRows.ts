@@ -96,7 +96,7 @@ const ownOf =
     ownership: story.hired ? 'hired' : story.asset ? 'owned' : 'subcontractor',
     onHireFrom: story.hired ? calendar.workday(-story.daysAgo) : null,
     offHireOn: story.now === 'left' ? calendar.workday(-60) : null,
-    operators: (story.operators ?? []).map(([name, company, card]) => ({ name, company, card })),
+    operators: (story.operators ?? []).map(([name, company, card]) => ({ name, personId: null, company, card })),
     ...(story.asset && {
       spaceId: locationId(story.project, story.asset.space),
       systemName: story.asset.system,

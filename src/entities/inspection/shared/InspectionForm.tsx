@@ -21,6 +21,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { TypeAheadField } from '#src/ui/fields/TypeAheadField.tsx'
 import { LookupSelect } from '../../lookup/shared/LookupSelect.tsx'
 import { lookups } from '../../lookup/data.ts'
+import { PersonField } from '../../projectPerson/shared/PersonField.tsx'
 import { SubTypeField } from '../../projectProcessSubType/shared/SubTypeField.tsx'
 import { RecordForm, type RecordFields } from '../../record/RecordForm.tsx'
 import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
@@ -64,6 +65,7 @@ export function InspectionForm({ kind, project, system, start = {}, ...props }: 
     inspectionTypeId: 0,
     scheduleKey: start.scheduleKey ?? null,
     performedOn: toTheMinute(now),
+    performedByPersonId: null,
     performedByUserId: userId,
     performedByName: null,
     competence: null,
@@ -170,11 +172,9 @@ function What({ kind, form, row, project, system }: PartProps) {
 function Inspector({ form, row, project, system }: PartProps) {
   const known = row?.performedByUserId ? [{ id: row.performedByUserId, name: row.performedByUserName ?? '' }] : []
   const people = usePeopleOptions(project.id, known, [system])
-  const chosen = useWatch({ control: form.control, name: 'performedByUserId' }) as number | null
   return (
     <>
-      <SelectField form={form} name="performedByUserId" none="Someone without an account" options={people} />
-      {!chosen && <TextField form={form} name="performedByName" required maxLength={150} orNull />}
+      <PersonField form={form} place="inspector" projectId={project.id} row={row} accounts={people} />
       <TextField
         form={form}
         name="competence"

@@ -10,14 +10,21 @@ import { Spinner } from '#src/ui/page/Spinner.tsx'
 import { dateWords } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { userTrainings } from '../data.ts'
+import type { Holder } from '../TrainingForm.tsx'
 import { ValidityBadge, VerificationBadge } from '../TrainingBadge.tsx'
 
 const TrainingForm = lazyPart(() => import('../TrainingForm.tsx').then((module) => ({ default: module.TrainingForm })))
 
+interface Props {
+  holder: Holder
+  canAdd: boolean
+}
+
 /** The trainings of one person; those that expire first come first. */
-export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd: boolean }) {
+export function UserTrainingsPanel({ holder, canAdd }: Props) {
   const clock = useClock()
-  const { data, error, refetch } = useQuery(userTrainings.list({ userId }))
+  const { userId, personId } = holder
+  const { data, error, refetch } = useQuery(userTrainings.list(userId === null ? { personId: personId! } : { userId }))
   const [adding, setAdding] = useState(false)
   const rows = useMemo(
     () => data?.toSorted((one, other) => (one.expiresOn ?? '9').localeCompare(other.expiresOn ?? '9')),
@@ -86,7 +93,7 @@ export function UserTrainingsPanel({ userId, canAdd }: { userId: number; canAdd:
       </Panel>
       {adding && (
         <Suspense>
-          <TrainingForm id={0} userId={userId} onClose={() => setAdding(false)} />
+          <TrainingForm id={0} holder={holder} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

@@ -1,16 +1,19 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import { codeFor, frameOf, maskProblem, numberWith } from '#contract/documents/numberMask.ts'
 import { processKindIds, type ProcessKind } from '#contract/processKinds.ts'
 import { cardRuleWords, type SettingsFrame } from '#contract/projects/projectSettings.ts'
 import { contractPeriods, dayCounts, dayCountWords } from '#contract/time/timeBars.ts'
 import { RoleListTemplateSelect } from '#src/entities/roleListTemplate/shared/RoleListTemplateSelect.tsx'
+import { lookups } from '#src/entities/lookup/data.ts'
 import { groups } from '#src/entities/group/data.ts'
 import { UserSelect } from '#src/entities/user/shared/UserSelect.tsx'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { counted } from '#contract/text/amounts.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MultiSelectField } from '#src/ui/fields/MultiSelectField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
@@ -250,6 +253,43 @@ const dayCountOptions = dayCounts.map((value) => ({ value, label: dayCountWords[
 
 const cardRules = Object.entries(cardRuleWords).map(([value, label]) => ({ value, label }))
 
+/** Which trainings each role on site asks for. */
+function RoleTrainings({ form }: Pick<Props, 'form'>) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roleTrainings' })
+  const { data: roles = [] } = useQuery(lookups.list({ list: 'projectRoles' }))
+  const { data: types = [] } = useQuery(lookups.list({ list: 'userTrainingTypes' }))
+  const optionsOf = (entries: readonly { id: number; name: string }[]) =>
+    entries.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <fieldset className="wide cards">
+      <legend>Trainings of roles</legend>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="fields">
+          <SelectField
+            form={form}
+            name={`roleTrainings.${at}.projectRoleId`}
+            label="Role"
+            required
+            options={optionsOf(roles)}
+          />
+          <MultiSelectField
+            form={form}
+            name={`roleTrainings.${at}.trainingTypeIds`}
+            label="Trainings"
+            options={optionsOf(types)}
+          />
+          <Button kind="quiet" small icon={<IconTrash size={16} />} onClick={() => remove(at)}>
+            Remove role
+          </Button>
+        </div>
+      ))}
+      <Button small icon={<IconPlus size={15} />} onClick={() => append({ projectRoleId: 0, trainingTypeIds: [] })}>
+        Add role
+      </Button>
+    </fieldset>
+  )
+}
+
 const Safety = ({ form }: Props) => (
   <>
     <NumberField form={form} name="inductionMonths" required unit="months" />
@@ -260,6 +300,7 @@ const Safety = ({ form }: Props) => (
       options={cardRules}
       help="Also for people at work under a permit without the training that its type asks for."
     />
+    <RoleTrainings form={form} />
     <NumberField
       form={form}
       name="maxPermitHours"

@@ -3,6 +3,7 @@ import { nameBeside, personFields, type PersonFields, type PersonPlace } from '#
 import type { Option } from '#src/ui/fields/field.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { FromList } from './FromList.tsx'
 import { useCompanyOptions } from '../../projectClient/shared/useCompanyOptions.ts'
 import { usePeopleOptions } from '../../userProjectRole/shared/usePeopleOptions.ts'
 
@@ -16,19 +17,52 @@ interface Props<Out> {
   help?: { name?: string; company?: string }
   /** Whose account may be theirs; without it, people of the safety management of the project. */
   accounts?: readonly Option[]
+  /** Where the fields of an entry in a list are: 'witnesses.0.'. */
+  at?: string
   /** Leaves the account out, where a PIN says it or another field asks for it. */
   withoutAccount?: boolean
 }
 
-interface PartProps<Out> extends Omit<Props<Out>, 'place'> {
+interface PartProps<Out> extends Omit<Props<Out>, 'place' | 'at'> {
   fields: PersonFields
 }
 
-/** A person whom a record names: name, company and account, as far as the record keeps them. */
-export function PersonField<Out>({ place, ...props }: Props<Out>) {
-  const fields: PersonFields = personFields[place]
-  const { form, autoFocus = false, help, withoutAccount = false } = props
-  if (fields.accountFirst) return <AccountOrName {...props} fields={fields} />
+/**
+ * A person whom a record names: someone chosen from the list of people of the project, and otherwise name, company and
+ * account, as far as the record keeps them.
+ */
+export function PersonField<Out>({ place, at = '', ...props }: Props<Out>) {
+  const fields = placed(personFields[place], at)
+  const chosen: unknown = useWatch({ control: props.form.control, name: fields.personId })
+  return (
+    <>
+      <FromList {...props} fields={fields} stored={storedPerson(personFields[place], props.row)} />
+      {!chosen && <Typed {...props} fields={fields} />}
+    </>
+  )
+}
+
+/** The person of the list whom the record names. */
+function storedPerson(fields: PersonFields, row: object | null) {
+  const id = stored(row, fields.personId)
+  if (typeof id !== 'number') return null
+  const name = stored(row, fields.name) ?? (fields.userId && stored(row, nameBeside(fields.userId)))
+  return { id, text: (name ?? '') as string }
+}
+
+/** The fields of a place, as they are called in the form. */
+function placed(fields: PersonFields, at: string): PersonFields {
+  const { name, personId, userId, clientId, company } = fields
+  const named = Object.entries({ name, personId, userId, clientId, company }).flatMap(([key, field]) =>
+    field === undefined ? [] : [[key, at + field]],
+  )
+  return { ...fields, ...(Object.fromEntries(named) as Partial<PersonFields>) }
+}
+
+/** Someone who is not on the list. */
+function Typed<Out>(props: PartProps<Out>) {
+  const { form, fields, help, withoutAccount = false } = props
+  if (fields.accountFirst) return <AccountOrName {...props} />
   return (
     <>
       <TextField
@@ -36,7 +70,6 @@ export function PersonField<Out>({ place, ...props }: Props<Out>) {
         name={fields.name}
         {...labelled(fields.name)}
         required
-        autoFocus={autoFocus}
         maxLength={fields.nameLength}
         {...(help?.name && { help: help.name })}
       />

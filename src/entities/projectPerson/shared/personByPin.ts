@@ -14,6 +14,8 @@ export const personByPin = <Out>(
   projectId,
   onSigner({ name, company }: { name: string; company: string | null }) {
     const fields: PersonFields = personFields[place]
+    // The server checks whether the PIN is theirs.
+    if (form.getValues(fields.personId)) return undefined
     const fill = (field: string, value: unknown) => form.setValue(field, value, { shouldValidate: true })
     fill(fields.name, name)
     if (fields.company) return fill(fields.company, company)

@@ -22,6 +22,7 @@ import { persons } from '#server/db/tables/person.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { users } from '#server/db/tables/user.ts'
+import { formerNames, withFormerNames } from './formerNames.ts'
 import { awayOn, type Away } from './offProject.ts'
 import { personColumns } from './personColumns.ts'
 import { safetySettings } from './safetySettings.ts'
@@ -49,6 +50,8 @@ const ownColumns = {
   userId: persons.userId,
   accountName: users.fullName,
   accountCompany: employers.name,
+  bannedUntil: persons.bannedUntil,
+  formerNames,
 }
 
 const readPeople = (db: Reader, ids: readonly number[]) =>
@@ -81,10 +84,10 @@ const readPeople = (db: Reader, ids: readonly number[]) =>
     .orderBy(table.id)
 type OnProject = Omit<Awaited<ReturnType<typeof readPeople>>[number], 'id' | 'was'>
 
-/** Someone under each of their names: as they are on the list, and as their account is called. */
-const namesOf = ({ userId, name, company, accountName, accountCompany }: OnProject): NamedPerson[] => [
-  { userId, name, company },
-  ...(accountName === null ? [] : [{ userId, name: accountName, company: accountCompany }]),
+/** Someone under each of their names: as they are on the list, as merged records have them, and as their account is called. */
+const namesOf = ({ accountName, accountCompany, ...person }: OnProject): NamedPerson[] => [
+  ...withFormerNames(person),
+  ...(accountName === null ? [] : [{ userId: person.userId, name: accountName, company: accountCompany }]),
 ]
 
 /** The statuses of inductions that say whether someone is inducted. */
@@ -155,6 +158,7 @@ export function clearanceOf(person: OnProject, site: Site): Clearance {
   const [last] = own
   const card = bestCard(person.cards)
   const reasons = [
+    ...banReasons(person.bannedUntil, site.today),
     ...inductionReasons(own, valid, site.today),
     ...cardReasons(card, person.cardExemption, site),
     ...awayReasons(person, site.away),
@@ -176,6 +180,10 @@ export function clearanceOf(person: OnProject, site: Site): Clearance {
 
 const blocks = (words: string): ClearanceReason => ({ words, isBlocking: true })
 const says = (words: string): ClearanceReason => ({ words, isBlocking: false })
+
+/** A ban is for all projects. The day that it names is its last one. */
+const banReasons = (until: string | null, today: string) =>
+  until !== null && until >= today ? [blocks(`Banned until ${plainDay(until)}.`)] : []
 
 function inductionReasons(own: readonly Inducted[], valid: Inducted | undefined, today: string): ClearanceReason[] {
   if (valid)

@@ -3,10 +3,13 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { projectPerson } from '#contract/entities/projectPerson.ts'
 import { addExisting, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
+import { mergedPlacePath } from '#contract/people/mergePeople.ts'
 import { isDay } from '#contract/fields.ts'
 import { folded } from '#contract/text/folded.ts'
 import { answer } from '#server/core/answer.ts'
-import { forbidden, invalid } from '#server/base/refuse.ts'
+import { forbidden, invalid, missing } from '#server/base/refuse.ts'
+import { reading } from '#server/core/reading.ts'
+import { asId } from '#server/core/resource.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { resourceOf, type Resource } from '#server/core/resourceKind.ts'
@@ -16,6 +19,7 @@ import { foldedSql } from '#server/db/columns/folded.ts'
 import { keepsPeople } from '#server/features/site/sitePeople.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { persons } from '#server/db/tables/person.ts'
+import { projectPersons as places } from '#server/db/tables/projectPerson.ts'
 
 type Body = Record<string, unknown>
 const bodyIn = async (c: Request) => (await readJson(c)) as Body
@@ -37,6 +41,7 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
   return new Hono<Env>()
     .get('/projectSmsAddPeople/:projectId', async (c) => answer(c, await candidates(c, projectIn(c))))
     .get('/projectSmsAddPeople/:projectId/alike', async (c) => answer(c, await alike(c, projectIn(c))))
+    .get(`/${mergedPlacePath}/:id`, async (c) => answer(c, await placeLeft(c, kind)))
     .put('/projectSmsAddPeople/existing', async (c) => {
       const body = await bodyIn(c)
       return write(
@@ -73,6 +78,25 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
         { onceByKey: true },
       )
     })
+}
+
+/** The place on the same list of the person who is left after a merge, or who was put on it again. */
+async function placeLeft(c: Request, kind: Resource<typeof projectPerson>) {
+  const asked = asId.safeParse(c.req.param('id'))
+  if (!asked.success) throw missing(kind.entity.name)
+  const { db } = c.get('services')
+  const [left] = await db
+    .select({ id: places.id })
+    .from(places)
+    .innerJoin(
+      sql`"projectPerson" gone`,
+      sql`gone.id = ${asked.data} and gone."isDeleted"
+      and gone."projectId" = ${places.projectId} and gone."personId" = ${places.personId}`,
+    )
+    .where(eq(places.isDeleted, false))
+  if (!left) throw missing(kind.entity.name)
+  const { id, name } = await reading(kind).one(db, personOf(c), left.id)
+  return { id, name }
 }
 
 /** The project that a call asks about, for someone who keeps its list of people. */

@@ -4,6 +4,7 @@ import type { Changed } from '#server/core/readable.ts'
 import type { Recalculation } from '#server/core/resourceKind.ts'
 import type { Reader } from '#server/db/database.ts'
 import { reassess } from '#server/features/site/clearance.ts'
+import { formerNames, withFormerNames, workedFor, type FormerlyNamed } from '#server/features/site/formerNames.ts'
 import { personColumns } from '#server/features/site/personColumns.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
@@ -55,7 +56,7 @@ async function inductedBy(db: Reader, ids: Ids) {
     const near = await candidates(db, clientId, named.userId, projectId)
     people.push(
       ...near
-        .filter((one) => one.personId === personId || one.inductionId === id || isSamePerson(one, named))
+        .filter((one) => one.personId === personId || one.inductionId === id || isNamed(one, named))
         .map((one) => one.id),
     )
   }
@@ -72,7 +73,7 @@ async function givenCards(db: Reader, ids: Ids) {
   const people: number[] = []
   for (const { clientId, ...named } of found)
     people.push(
-      ...(await candidates(db, clientId, named.userId)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
+      ...(await candidates(db, clientId, named.userId)).filter((one) => isNamed(one, named)).map(({ id }) => id),
     )
   return people
 }
@@ -87,6 +88,7 @@ async function candidates(db: Reader, clientId: number | null, userId: number | 
       userId: persons.userId,
       name: persons.fullName,
       company: clients.name,
+      formerNames,
     })
     .from(table)
     .innerJoin(persons, eq(persons.id, table.personId))
@@ -97,9 +99,13 @@ async function candidates(db: Reader, clientId: number | null, userId: number | 
         projectId === undefined ? undefined : eq(table.projectId, projectId),
         or(
           clientId === null ? undefined : eq(table.clientId, clientId),
+          clientId === null ? undefined : workedFor(clientId),
           userId === null ? undefined : eq(persons.userId, userId),
         ),
       ),
     )
-  return rows satisfies NamedPerson[]
+  return rows
 }
+
+const isNamed = (one: FormerlyNamed, named: NamedPerson) =>
+  withFormerNames(one).some((name) => isSamePerson(name, named))

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { projectPerson, type ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { Person } from '#contract/entities/person.ts'
 import { newPerson, placeFields, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
+import { mergedPlacePath } from '#contract/people/mergePeople.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, written } from '#src/data/entityData.ts'
@@ -17,6 +18,10 @@ export const candidates = (projectId: number, words: string) =>
     ['person', 'projectPerson'],
     `projectSmsAddPeople/${projectId}?${new URLSearchParams({ words })}`,
   )
+
+/** The place on the list that is left in place of one that has gone. */
+export const placeLeft = (id: number) =>
+  computedFrom<{ id: number; name: string }>(['projectPerson'], `${mergedPlacePath}/${id}`)
 
 /** What someone has typed of a person by which they may be known already. */
 export interface Typed {

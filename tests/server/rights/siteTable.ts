@@ -17,12 +17,23 @@ DELETE /api/person/:id               | own      | delete a person who is on a li
 DELETE /api/person/:id               | foreign  | delete a person who is on a list of others        | 401 404  404  404  404  404  409  404  409
 PUT /api/person/:id/restore          | own      | bring back a person                               | 401 -    403  403  403  -    -    403  ok
 PUT /api/person/:id/restore          | foreign  | bring back a person of others                     | 401 403  403  403  403  403  403  403  ok
-PUT /api/person/:id/move             | own      | take an action that people do not have            | 401 -    400  400  400  -    -    400  400
+PUT /api/person/:id/move             | own      | ban a person from all sites                       | 401 -    404  403  403  -    -    403  ok
+PUT /api/person/:id/move             | foreign  | ban a person elsewhere from all sites             | 401 404  404  404  404  404  ok   404  ok
 POST /api/personPhoto                | own      | add a photo of a person on their project          | 401 -    404  ok   403  -    -    ok   ok
 POST /api/personPhoto                | foreign  | add a photo of a person elsewhere                 | 401 404  404  404  404  404  ok   404  ok
 DELETE /api/personPhoto/:personId    | own      | remove the photo of a person on their project     | 401 -    404  ok   403  -    -    ok   ok
 DELETE /api/personPhoto/:personId    | foreign  | remove the photo of a person elsewhere            | 401 404  404  404  404  404  ok   404  ok
+GET /api/personDoubles               | own      | look for doubles of a person                      | 401 -    403  403  403  -    -    403  ok
+GET /api/personDoubles               | foreign  | look for doubles of a person elsewhere            | 401 403  403  403  403  403  ok   403  ok
+PUT /api/personDoubles/apart         | own      | say that two people are two                       | 401 -    403  403  403  -    -    403  ok
+PUT /api/personDoubles/apart         | foreign  | say that two people elsewhere are two             | 401 403  403  403  403  403  ok   403  ok
+GET /api/personMerge                 | own      | compare two records of a person                   | 401 -    403  403  403  -    -    403  ok
+GET /api/personMerge                 | foreign  | compare two records of a person elsewhere         | 401 403  403  403  403  403  ok   403  ok
+POST /api/personMerge                | own      | merge two records of a person                     | 401 -    403  403  403  -    -    403  ok
+POST /api/personMerge                | foreign  | merge two records of a person elsewhere           | 401 403  403  403  403  403  ok   403  ok
 
+GET /api/projectPersonMerged/:id     | own      | follow a place that has gone to the one left      | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/projectPersonMerged/:id     | foreign  | follow a place that has gone elsewhere            | 401 404  404  404  404  404  404  404  ok
 GET /api/projectPerson               | own      | list the people of their project                  | 401 -    none ok   ok   -    -    ok   ok
 GET /api/projectPerson               | foreign  | list the people of a project of others            | 401 none none none none none none none ok
 GET /api/projectPerson/count         | own      | count the people of their project                 | 401 -    ok   ok   ok   -    -    ok   ok

@@ -1,9 +1,10 @@
 import type { Services } from '#server/core/services.ts'
 import { keysByKind } from '#server/core/references/byKind.ts'
+import { foreignKeys } from '#server/core/references/foreignKeys.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import { anonymise, forgetAddresses, peopleWhoLeft } from '#server/kinds/user/anonymise.ts'
-import { foreignKeys, tablesByKindAndId, type Plan } from './plan.ts'
+import { tablesByKindAndId, type Plan } from './plan.ts'
 import { forgetNotices, forgetReplacedFiles, purgeRecords, rememberCounts } from './purge.ts'
 
 const peopleAtOnce = 50

@@ -28,6 +28,8 @@ export const actionWords: Readonly<Partial<Record<string, string>>> = {
   comeBack: 'Brought back to the project',
   ban: 'Banned from all sites',
   liftBan: 'Ended the ban',
+  employerAsked: 'Asked the employer for what is missing',
+  dataCopied: 'Downloaded the data of the person',
   merged: 'Merged with another record',
   mergedInto: 'Ended for another record of the same person',
   apart: 'Kept apart from another record',

@@ -84,6 +84,8 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/induction/InductionMoveModal.tsx': bridge('inductions/20', /^Cancel induction/),
   'entities/approval/ApprovalStepModal.tsx': bridge('inductions/20', /^Ask someone else/),
   'entities/projectPerson/AddPeople.tsx': bridge('people', /^Add people/),
+  'entities/projectPerson/AskEmployers.tsx': withRow(1, bridge('people?view=pending', /^Message to employers/)),
+  'entities/projectPerson/ImportPeople.tsx': { ...bridge('people', /^Import list/), keeps: true },
   'entities/projectPerson/NewPersonForm.tsx': bridge('people', /^Add people/, /^New person/),
   'entities/projectPerson/PlaceForm.tsx': bridge('people/2', /^Role on project/),
   'entities/projectPerson/PeopleMoveModal.tsx': bridge('people/1', /^Leave project/),

@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import type { person } from '#contract/entities/person.ts'
+import type { Retention } from '#contract/people/retention.ts'
 import { doublesPath, mergePath, mergePeople as asMerge, twoPeople } from '#contract/people/mergePeople.ts'
-import { invalid, missing } from '#server/base/refuse.ts'
+import { forbidden, invalid, missing } from '#server/base/refuse.ts'
+import { isAdmin } from '#server/core/access.ts'
+import { yearsBefore } from '#server/core/officeSettings.ts'
+import type { ZipEntry } from '#server/core/services.ts'
+import { zipAnswer } from '#server/platform/files/zipAnswer.ts'
 import { answer } from '#server/core/answer.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env } from '#server/core/request.ts'
@@ -10,10 +16,18 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { personsApart } from '#server/db/tables/person.ts'
+import { countOfLeavers } from './anonymise.ts'
 import { doublesOf } from './doubles.ts'
 import { mergePeople, mergePreview, refuseMerging } from './mergePeople.ts'
+import { ownData, refuseOwnData } from './ownData.ts'
 
-/** The calls that find and merge records of one person; contract/people/mergePeople.ts describes them. */
+const asYears = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))
+
+/**
+ * The calls that find and merge records of one person (contract/people/mergePeople.ts), and: `GET /api/personData/{id}`:
+ * everything that is known of a person in one zip file, which the history keeps. `GET /api/personRetention?years=`: how
+ * many people would be anonymised if records were kept for so long (`Retention`).
+ */
 export function personCalls(kind: Resource<typeof person>) {
   const people = writing(kind)
   return new Hono<Env>()
@@ -48,6 +62,29 @@ export function personCalls(kind: Resource<typeof person>) {
       const { services, db } = { services: c.get('services'), db: c.get('services').db }
       const [keepId, goneId] = [idIn(c.req.query('keepId')), idIn(c.req.query('goneId'))]
       return answer(c, await mergePreview(services, db, personOf(c), keepId, goneId))
+    })
+    .get('/personData/:id', async (c) => {
+      const row = await people.read.one(c.get('services').db, personOf(c), idIn(c.req.param('id')))
+      refuseOwnData(personOf(c), row)
+      let entries: ZipEntry[] = []
+      await write(
+        c,
+        {},
+        async (w) => {
+          entries = await ownData(w, await people.read.one(w.tx, w.person, row.id))
+          w.addHistory({ entityKind: 'person', entityId: row.id, action: 'dataCopied' })
+          return { data: null }
+        },
+        { onceByKey: false },
+      )
+      return zipAnswer(c, `${row.firstName} ${row.lastName}.zip`, entries)
+    })
+    .get('/personRetention', async (c) => {
+      if (!isAdmin(personOf(c))) throw forbidden('see how long records are kept')
+      const years = asYears.safeParse(c.req.query('years'))
+      if (!years.success) throw invalid('Enter the number of years.', 'years')
+      const { db, now } = c.get('services')
+      return answer(c, { people: await countOfLeavers(db, yearsBefore(now(), years.data)) } satisfies Retention)
     })
     .post(`/${mergePath}`, async (c) => {
       refuseMerging(personOf(c))

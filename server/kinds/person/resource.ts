@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { person, type Person } from '#contract/entities/person.ts'
-import { inFuture, inPast } from '#contract/text/dayWords.ts'
-import { monthsAfter } from '#contract/time/holidays.ts'
+import { inPast } from '#contract/text/dayWords.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import { audience } from '#server/core/audience.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
@@ -14,10 +13,8 @@ import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { personCalls } from './calls.ts'
 import { employersSql, keepEmployer } from './employers.ts'
+import { personProblem } from './personProblem.ts'
 import { personRules, projectsSeen } from './rules.ts'
-
-/** The youngest age at which someone may work on a construction site (domain specification, 5.6). */
-const youngest = 16
 
 const listsOf = (tx: Tx, personId: number) =>
   tx
@@ -55,14 +52,8 @@ export const personResource: KindResource<typeof person> = {
   affected: async (tx, row) => [(await listsOf(tx, row.id)).map(({ projectId }) => projectId)],
   async check(w, draft, before) {
     const { timeZone } = await officeSettings(w.tx)
-    const today = todayIn(w.services.now(), timeZone)
-    if (draft.dateOfBirth !== null && draft.dateOfBirth !== (before?.dateOfBirth ?? null)) {
-      if (draft.dateOfBirth > today) throw invalid(inFuture('The date of birth'), 'dateOfBirth')
-      if (draft.dateOfBirth > monthsAfter(today, -12 * youngest))
-        throw invalid(`Nobody under ${youngest} may work on a site. Check the date of birth.`, 'dateOfBirth')
-    }
-    if (draft.cards.some(({ issuedOn }) => issuedOn !== null && issuedOn > today))
-      throw invalid(inFuture('The day on which a card was issued'), 'cards')
+    const problem = personProblem(draft, todayIn(w.services.now(), timeZone), before)
+    if (problem) throw invalid(problem.message, problem.field)
   },
   beforeWrite: async (_, row) => {
     if ('mergedIntoId' in row && row.mergedIntoId !== null)

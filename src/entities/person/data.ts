@@ -7,6 +7,7 @@ import {
   type MergePeople,
   type MergePreview,
 } from '#contract/people/mergePeople.ts'
+import type { Retention } from '#contract/people/retention.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, written } from '#src/data/entityData.ts'
@@ -47,3 +48,6 @@ export const sayApart = () =>
       freshness.saved('person', null, answer.changes ?? [])
     },
   })
+
+/** How many people would be anonymised the next morning if records were kept for so many years. */
+export const retention = (years: number) => computedFrom<Retention>(['person'], `personRetention?years=${years}`)

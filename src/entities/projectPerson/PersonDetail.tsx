@@ -1,4 +1,4 @@
-import { IconArrowsJoin, IconUserEdit } from '@tabler/icons-react'
+import { IconArrowsJoin, IconDownload, IconUserEdit } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -93,7 +93,9 @@ function OpenPerson({ id, project, system, crumbs, register }: Props) {
   const [tab, setTab] = useState('summary')
   const [editing, setEditing] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const keepsRecords = mayPass(currentUser(useQueryClient()), gates.users)
+  const me = currentUser(useQueryClient())
+  const keepsRecords = mayPass(me, gates.users)
+  const mayCopyData = keepsRecords || own.data?.userId === me.id
   const { data: twins = [] } = useQuery({ ...doubles(row.personId), enabled: keepsRecords })
   const edit = useRecordEdit(PlaceForm, { id, project }, { isOpen: row.canEdit, words: 'Role on project', register })
   return (
@@ -105,26 +107,34 @@ function OpenPerson({ id, project, system, crumbs, register }: Props) {
         badges={<PersonBadge statusId={row.statusId} large />}
         edit={edit}
         tools={
-          own.data?.canEdit && (
-            <>
-              {twins.length > 0 && (
+          <>
+            {mayCopyData && (
+              <a className="button" href={`/api/personData/${row.personId}`} download>
+                <IconDownload size={16} aria-hidden />
+                Download data
+              </a>
+            )}
+            {own.data?.canEdit && (
+              <>
+                {twins.length > 0 && (
+                  <Button
+                    icon={<IconArrowsJoin size={16} />}
+                    onPointerEnter={Doubles.preload}
+                    onClick={() => setComparing(true)}
+                  >
+                    Likely doubles
+                  </Button>
+                )}
                 <Button
-                  icon={<IconArrowsJoin size={16} />}
-                  onPointerEnter={Doubles.preload}
-                  onClick={() => setComparing(true)}
+                  icon={<IconUserEdit size={16} />}
+                  onPointerEnter={PersonForm.preload}
+                  onClick={() => setEditing(true)}
                 >
-                  Likely doubles
+                  Edit person
                 </Button>
-              )}
-              <Button
-                icon={<IconUserEdit size={16} />}
-                onPointerEnter={PersonForm.preload}
-                onClick={() => setEditing(true)}
-              >
-                Edit person
-              </Button>
-            </>
-          )
+              </>
+            )}
+          </>
         }
         actions={
           <>

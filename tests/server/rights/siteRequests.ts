@@ -39,6 +39,14 @@ async function listedAgain(situation: Situation) {
   return { id, rowVersion }
 }
 
+/** A list of one person for a project. */
+async function importOf(situation: Situation) {
+  const { clientId, employmentStatusId, languageId } = await personOf(situation)
+  const { projectId } = situation
+  const line = { firstName: 'Ida', lastName: `Imported ${crypto.randomUUID().slice(0, 6)}` }
+  return { projectId, clientId, employmentStatusId, languageId, lines: [line] }
+}
+
 async function pictured(situation: Situation) {
   const { id, rowVersion } = await person(situation)
   const form = await pictureForm({ id, rowVersion })
@@ -84,6 +92,8 @@ export const siteRequests: Record<string, RouteRequest> = {
     target: pictured,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `personPhoto/${id}?rowVersion=${rowVersion}` }),
   },
+  'GET /api/personData/:id': { target: person, ask: ({ id }) => ({ method: 'GET', path: `personData/${id}` }) },
+  'GET /api/personRetention': { ask: () => ({ method: 'GET', path: 'personRetention?years=10' }) },
   'GET /api/personDoubles': {
     target: listed,
     ask: ({ personId }) => ({ method: 'GET', path: `personDoubles?personId=${Number(personId)}` }),
@@ -131,6 +141,28 @@ export const siteRequests: Record<string, RouteRequest> = {
       path: 'projectSmsAddPeople/new',
       body: { projectId: situation.projectId, person: await personOf(situation) },
     }),
+  },
+  'POST /api/projectSmsAddPeople/import/check': {
+    ask: async (_row, situation) => ({
+      method: 'POST',
+      path: 'projectSmsAddPeople/import/check',
+      body: await importOf(situation),
+    }),
+  },
+  'POST /api/projectSmsAddPeople/import': {
+    ask: async (_row, situation) => ({
+      method: 'POST',
+      path: 'projectSmsAddPeople/import',
+      body: await importOf(situation),
+    }),
+  },
+  'GET /api/projectPersonMissing/:projectId': {
+    target: listed,
+    ask: ({ id }, { projectId }) => ({ method: 'GET', path: `projectPersonMissing/${projectId}?ids=${id}` }),
+  },
+  'PUT /api/projectPersonMissing': {
+    target: listed,
+    ask: ({ id }, { projectId }) => ({ method: 'PUT', path: 'projectPersonMissing', body: { projectId, ids: [id] } }),
   },
   ...kindRequests({ kind: 'siteAttendance', record: stay, draft: stayDraft }),
   'GET /api/siteAttendance/count': ofProject((projectId) => `siteAttendance/count?projectId=${projectId}`),

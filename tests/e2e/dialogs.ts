@@ -91,7 +91,8 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/projectPerson/PeopleMoveModal.tsx': bridge('people/1', /^Leave project/),
   'entities/person/shared/Doubles.tsx': office('users', /^Likely doubles/),
   'entities/person/shared/MergePeople.tsx': {
-    ...office('users', /^Likely doubles/, /^Compare /),
+    ...office('users', /^Likely doubles/),
+    within: /^Compare /,
     prepare: makeDoubles,
   },
   'entities/person/shared/BanModal.tsx': bridge('people/2', /^Ban from all sites/),

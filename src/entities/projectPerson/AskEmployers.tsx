@@ -5,6 +5,7 @@ import { counted } from '#contract/text/amounts.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Leaving } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -24,9 +25,14 @@ export function AskEmployers({ projectId, ids, onDone, onClose }: Props) {
   const { messages } = browserOf(useQueryClient())
   const mails = useQuery(missingMails(projectId, ids))
   const [note, setNote] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const { key, renewAfter } = useOnceKey()
   const { mutateAsync, isPending, error } = useMutation({ ...askEmployers(projectId, key), onError: renewAfter })
   const reached = (mails.data ?? []).filter(({ to }) => to !== null)
+  const leave = () => {
+    if (note.trim() === '') onClose()
+    else setAsking(true)
+  }
   const send = async () => {
     const count = await mutateAsync({ ids: [...ids], note: note.trim() || null }).catch(() => null)
     // The dialog shows why.
@@ -35,7 +41,7 @@ export function AskEmployers({ projectId, ids, onDone, onClose }: Props) {
     onDone()
   }
   return (
-    <Dialog labelledBy={id} onLeave={() => !isPending && onClose()}>
+    <Dialog labelledBy={id} onLeave={() => !isPending && leave()}>
       <h2 id={id}>Message to employers</h2>
       <div className="dialog-body stack">
         {error && <Notice tone="red">{error.message}</Notice>}
@@ -70,7 +76,7 @@ export function AskEmployers({ projectId, ids, onDone, onClose }: Props) {
         </label>
       </div>
       <footer>
-        <Button className="push" disabled={isPending} onClick={onClose}>
+        <Button className="push" disabled={isPending} onClick={leave}>
           Cancel
         </Button>
         <Button
@@ -83,6 +89,7 @@ export function AskEmployers({ projectId, ids, onDone, onClose }: Props) {
           {`Send ${counted(reached.length, 'mail')}`}
         </Button>
       </footer>
+      {isAsking && <Leaving onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

@@ -50,8 +50,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   roleListTemplate: ['processSubType', 'project'],
   // H&S advisers of a person's projects read their trainings.
   userTraining: ['project'],
-  // Who may read and correct a person follows from the lists of projects that they are on.
-  person: ['projectPerson'],
+  // Who may read and correct a person follows from the lists of projects that they are on; whoever merges two sees which.
+  person: ['project', 'projectPerson'],
   // Whether someone may work follows from their inductions and cards; the list says who is on site.
   projectPerson: ['disciplinary', 'induction', 'siteAttendance'],
   // Whom a reader may sign in, and for which company they come, is on the list of people.

@@ -2,11 +2,20 @@ import * as z from 'zod/mini'
 import { onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
-import { name, optionalDay, optionalName, optionalPhone, optionalText } from '../fields.ts'
+import { day, longText, name, optionalDay, optionalName, optionalPhone, optionalText } from '../fields.ts'
 import { optionalEMail } from '../people/contactFields.ts'
 import { siteCard } from '../people/siteCards.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import { notBefore } from '../text/words.ts'
+
+/** For whom someone works or worked. */
+export interface Employment {
+  clientId: number
+  clientName: string
+  fromOn: string
+  /** Null for the present employer. */
+  untilOn: string | null
+}
 
 /**
  * Someone who works on sites, once for all projects, with or without an account (domain specification, 5.6). Who they
@@ -48,6 +57,10 @@ export const person = defineEntity('person', {
   ],
   facts: {
     photoFileId: onePicture('Photo', { path: 'personPhoto', idField: 'personId' }),
+    bannedUntil: labelled('Banned until', z.nullable(z.string())),
+    banReason: labelled('Reason for the ban', z.nullable(z.string())),
+    /** For whom they worked from when to when, the present employer first. */
+    employers: z.array(z.custom<Employment>()),
     /** The projects on whose list they are, as far as the reader may see the people of these. */
     projectIds: z.array(z.int()),
   },
@@ -61,10 +74,19 @@ export const person = defineEntity('person', {
     'employmentStatusId',
     'userId',
     'photoFileId',
+    'bannedUntil',
     'projectIds',
   ],
   filter: { clientId: ref('client', 'Employer') },
   listsBy: ['clientId'],
+  actions: {
+    /** Keeps them off all sites up to a day. */
+    ban: z.object({
+      until: day(['Banned until', 'the last day of the ban']),
+      reason: longText('Reason', 500),
+    }),
+    liftBan: z.object({ reason: longText('Reason', 500) }),
+  },
   affects: { projectIds: 'project' },
 })
 

@@ -12,6 +12,13 @@ export async function officeSettings(db: Reader): Promise<OfficeSettings> {
   return row
 }
 
+/** The time (ISO 8601) so many years before another: records that ended before it have been kept for so long. */
+export function yearsBefore(now: Date, years: number) {
+  const moment = new Date(now)
+  moment.setUTCFullYear(moment.getUTCFullYear() - years)
+  return moment.toISOString()
+}
+
 /** The default names. */
 const unnamed = 'Safety system'
 

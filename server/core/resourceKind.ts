@@ -67,6 +67,11 @@ export interface Resource<E extends Entity> extends Readable<E> {
   /** Replaces a person who leaves by another, in records that `work` says wait for them alone. */
   handOverWork?(write: Write, id: number, fromUserId: number, toUserId: number): Promise<void>
   /**
+   * Called before everything that refers to the record `from` of another kind refers to `to`, because both turned out to
+   * be the same. Joins or ends the records of this kind that only one of the two may have.
+   */
+  beforeMerge?(write: Write, merged: { kind: Kind; from: number; to: number }): Promise<void>
+  /**
    * Why other records prevent this one from being deleted, as a sentence; null if none does. Reasons in the record
    * itself are in its rules, under the same name.
    */

@@ -50,6 +50,14 @@ const onRow = (opening: Opening): Opening => ({
   before: (page) => page.locator('.main tbody button').first().click(),
 })
 
+/** Gives two people of the demo world the last name and the date of birth in common. */
+async function makeDoubles(call: Caller) {
+  for (const id of [3, 4]) {
+    const person = await call.ask<Record<string, unknown>>('GET', `person/${id}`)
+    await call.ask('PUT', 'person', { ...person, lastName: 'Doubleday', dateOfBirth: '1980-04-01' })
+  }
+}
+
 /** How to open the dialogs of every source file that contains one. */
 export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/accident/AccidentForm.tsx': bridge('accidents', /^Report an accident/),
@@ -77,9 +85,18 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/induction/InductionMoveModal.tsx': bridge('inductions/20', /^Cancel induction/),
   'entities/approval/ApprovalStepModal.tsx': bridge('inductions/20', /^Ask someone else/),
   'entities/projectPerson/AddPeople.tsx': bridge('people', /^Add people/),
+  'entities/projectPerson/AskEmployers.tsx': withRow(1, bridge('people?view=pending', /^Message to employers/)),
+  'entities/projectPerson/ImportPeople.tsx': { ...bridge('people', /^Import list/), keeps: true },
   'entities/projectPerson/NewPersonForm.tsx': bridge('people', /^Add people/, /^New person/),
   'entities/projectPerson/PlaceForm.tsx': bridge('people/2', /^Role on project/),
   'entities/projectPerson/PeopleMoveModal.tsx': bridge('people/1', /^Leave project/),
+  'entities/person/shared/Doubles.tsx': office('users', /^Likely doubles/),
+  'entities/person/shared/MergePeople.tsx': {
+    ...office('users', /^Likely doubles/),
+    within: /^Compare /,
+    prepare: makeDoubles,
+  },
+  'entities/person/shared/BanModal.tsx': bridge('people/2', /^Ban from all sites/),
   'entities/person/shared/PersonForm.tsx': bridge('people/2', /^Edit person/),
   'entities/siteGate/PassDialog.tsx': bridge('people/1', /^Pass$/),
   'entities/siteGate/SitePinDialog.tsx': bridge('people/1', /^Gate PIN/),

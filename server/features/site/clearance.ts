@@ -26,6 +26,7 @@ import { persons } from '#server/db/tables/person.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { projectPersonRoles, projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { users } from '#server/db/tables/user.ts'
+import { formerNames, withFormerNames } from './formerNames.ts'
 import { listedAs, type Listed } from './namedPeople.ts'
 import { awayOn, type Away, type Comer } from './offProject.ts'
 import { personColumns } from './personColumns.ts'
@@ -55,6 +56,8 @@ const ownColumns = {
   userId: persons.userId,
   accountName: users.fullName,
   accountCompany: employers.name,
+  bannedUntil: persons.bannedUntil,
+  formerNames,
 }
 
 const readPeople = (db: Reader, ids: readonly number[]) =>
@@ -87,10 +90,12 @@ const readPeople = (db: Reader, ids: readonly number[]) =>
     .orderBy(table.id)
 type OnProject = Omit<Awaited<ReturnType<typeof readPeople>>[number], 'id' | 'was'>
 
-/** Someone under each of their names: as they are on the list, and as their account is called. */
-const namesOf = ({ personId, userId, name, company, accountName, accountCompany }: OnProject): NamedPerson[] => [
-  { personId, userId, name, company },
-  ...(accountName === null ? [] : [{ personId, userId, name: accountName, company: accountCompany }]),
+/** Someone under each of their names: as they are on the list, as merged records have them, and as their account is called. */
+const namesOf = ({ accountName, accountCompany, ...person }: OnProject): NamedPerson[] => [
+  ...withFormerNames(person),
+  ...(accountName === null
+    ? []
+    : [{ personId: person.personId, userId: person.userId, name: accountName, company: accountCompany }]),
 ]
 
 /** The statuses of inductions that say whether someone is inducted. */
@@ -191,6 +196,7 @@ export function clearanceOf(person: OnProject, site: Site, trainings: readonly C
   const [last] = own
   const card = bestCard(person.cards)
   const reasons = [
+    ...banReasons(person.bannedUntil, site.today),
     ...inductionReasons(own, valid, site.today),
     ...cardReasons(card, person.cardExemption, site),
     ...trainings,
@@ -214,6 +220,10 @@ export function clearanceOf(person: OnProject, site: Site, trainings: readonly C
 type About = Pick<ClearanceReason, 'code' | 'day'>
 const blocks = (words: string, about?: About): ClearanceReason => ({ words, isBlocking: true, ...about })
 const says = (words: string, about?: About): ClearanceReason => ({ words, isBlocking: false, ...about })
+
+/** A ban is for all projects. The day that it names is its last one. */
+const banReasons = (until: string | null, today: string) =>
+  until !== null && until >= today ? [blocks(`Banned until ${plainDay(until)}.`)] : []
 
 function inductionReasons(own: readonly Inducted[], valid: Inducted | undefined, today: string): ClearanceReason[] {
   if (valid) return valid.expiresOn === null || valid.expiresOn >= today ? [] : [inductionEnded(valid.expiresOn)]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { isSamePerson, type NamedPerson } from '#contract/people/namedPerson.ts'
 import { awayWords, keepsAway, type TimeAway } from '#contract/safety/offProject.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
@@ -8,6 +8,7 @@ import { clients } from '#server/db/tables/client.ts'
 import { given, isWithdrawn } from './givenCards.ts'
 import { personColumns } from './personColumns.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
+import { persons } from '#server/db/tables/person.ts'
 import { users } from '#server/db/tables/user.ts'
 import { dayOnSite } from '#server/platform/notices/site.ts'
 
@@ -50,6 +51,26 @@ export async function awayOn(db: Reader, projectId: number, day: string): Promis
     .map(({ outcome, effectiveFrom, effectiveTo, ...person }) => ({ outcome, effectiveFrom, effectiveTo, person }))
 }
 
+/** The people who are banned from all sites on a day, as cards that keep them away. */
+async function bannedOn(db: Reader, day: string): Promise<Away[]> {
+  const banned = await db
+    .select({ userId: persons.userId, name: persons.fullName, company: clients.name, until: persons.bannedUntil })
+    .from(persons)
+    .innerJoin(clients, eq(clients.id, persons.clientId))
+    .where(and(gte(persons.bannedUntil, day), eq(persons.isDeleted, false)))
+  return banned.map(({ until, ...person }) => ({
+    outcome: 'offAllSites',
+    effectiveFrom: day,
+    effectiveTo: until,
+    person,
+  }))
+}
+
+const keptAwayOn = async (db: Reader, projectId: number, day: string) => [
+  ...(await awayOn(db, projectId, day)),
+  ...(await bannedOn(db, day)),
+]
+
 /** An account or a company by their names, so that those who are known by name only are compared with them. */
 async function known(db: Reader, comer: Comer): Promise<NamedPerson[]> {
   const people: NamedPerson[] = []
@@ -82,12 +103,12 @@ async function foundAway(db: Reader, comer: Comer, away: readonly Away[]) {
 
 /** Says until when a card keeps someone away from a project, without naming the card; null if none does. */
 export async function awaySentence(db: Reader, projectId: number, comer: Comer, day: string) {
-  const one = await foundAway(db, comer, await awayOn(db, projectId, day))
+  const one = await foundAway(db, comer, await keptAwayOn(db, projectId, day))
   return one && awayWords(one.person.name, one.found)
 }
 
 /**
- * Refuses people whom a card keeps away from a project on a day of the site, today unless another one is given (domain
+ * Refuses people whom a card or a ban keeps away from a project on a day of the site, today unless another one is given (domain
  * specification, 7.9). Every way on to a project or its work asks here. `field` is the one at which it is said; null for none.
  */
 export async function refuseOffProject(
@@ -98,7 +119,7 @@ export async function refuseOffProject(
   on?: string,
 ) {
   if (comers.length === 0) return
-  const away = await awayOn(w.tx, projectId, on ?? (await dayOnSite(w, projectId)))
+  const away = await keptAwayOn(w.tx, projectId, on ?? (await dayOnSite(w, projectId)))
   if (away.length === 0) return
   for (const comer of comers) {
     const one = await foundAway(w.tx, comer, away)

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { person } from '#contract/entities/person.ts'
-import { inFuture } from '#contract/text/dayWords.ts'
-import { monthsAfter } from '#contract/time/holidays.ts'
-import { invalid } from '#server/base/refuse.ts'
+import { person, type Person } from '#contract/entities/person.ts'
+import { inPast } from '#contract/text/dayWords.ts'
+import { invalid, notNow } from '#server/base/refuse.ts'
 import { audience } from '#server/core/audience.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { todayIn } from '#server/core/today.ts'
+import type { Write } from '#server/core/write.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sitePeopleAudience } from '#server/features/site/sitePeople.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
+import { personCalls } from './calls.ts'
+import { employersSql, keepEmployer } from './employers.ts'
+import { personProblem } from './personProblem.ts'
 import { personRules, projectsSeen } from './rules.ts'
-
-/** The youngest age at which someone may work on a construction site (domain specification, 5.6). */
-const youngest = 16
 
 const listsOf = (tx: Tx, personId: number) =>
   tx
@@ -22,12 +22,23 @@ const listsOf = (tx: Tx, personId: number) =>
     .from(projectPersons)
     .where(and(eq(projectPersons.personId, personId), eq(projectPersons.isDeleted, false)))
 
+/** The reason stands among the changed values, because not everyone who reads the history reads it. */
+const noteBan = (w: Write, { id, bannedUntil, banReason }: Person, until: string | null, reason: string) =>
+  w.addHistory({
+    entityKind: 'person',
+    entityId: id,
+    action: 'reason',
+    diff: { bannedUntil: [bannedUntil, until], banReason: [banReason, reason] },
+  })
+
 export const personResource: KindResource<typeof person> = {
   entity: person,
   table: persons,
   rules: personRules,
+  calls: personCalls,
+  facts: { employers: employersSql },
   factsFor: (reader) => ({ projectIds: projectsSeen(reader) }),
-  dependsOn: { projectPerson: ['projectId', 'clientId'] },
+  dependsOn: { projectPerson: ['projectId', 'clientId'], client: ['name'] },
   unique: { person_userId_unique: { field: 'userId', label: 'This account' } },
   async audience(row, tx) {
     const lists = await listsOf(tx, row.id)
@@ -41,13 +52,27 @@ export const personResource: KindResource<typeof person> = {
   affected: async (tx, row) => [(await listsOf(tx, row.id)).map(({ projectId }) => projectId)],
   async check(w, draft, before) {
     const { timeZone } = await officeSettings(w.tx)
-    const today = todayIn(w.services.now(), timeZone)
-    if (draft.dateOfBirth !== null && draft.dateOfBirth !== (before?.dateOfBirth ?? null)) {
-      if (draft.dateOfBirth > today) throw invalid(inFuture('The date of birth'), 'dateOfBirth')
-      if (draft.dateOfBirth > monthsAfter(today, -12 * youngest))
-        throw invalid(`Nobody under ${youngest} may work on a site. Check the date of birth.`, 'dateOfBirth')
-    }
-    if (draft.cards.some(({ issuedOn }) => issuedOn !== null && issuedOn > today))
-      throw invalid(inFuture('The day on which a card was issued'), 'cards')
+    const problem = personProblem(draft, todayIn(w.services.now(), timeZone), before)
+    if (problem) throw invalid(problem.message, problem.field)
+  },
+  beforeWrite: async (_, row) => {
+    if ('mergedIntoId' in row && row.mergedIntoId !== null)
+      throw notNow('This record was merged with another one of the same person.')
+  },
+  actions: {
+    async ban(w, row, { until, reason }) {
+      const { timeZone } = await officeSettings(w.tx)
+      if (until < todayIn(w.services.now(), timeZone)) throw invalid(inPast('The last day of the ban'), 'until')
+      noteBan(w, row, until, reason)
+      return { bannedUntil: until, banReason: reason }
+    },
+    liftBan(w, row, { reason }) {
+      noteBan(w, row, null, reason)
+      return { bannedUntil: null, banReason: null }
+    },
+  },
+  async afterwards(w, row, before, action) {
+    // Merging joins the employers of both itself.
+    if (before && action !== 'merged' && row.clientId !== before.clientId) await keepEmployer(w, before, row.clientId)
   },
 }

@@ -59,6 +59,10 @@ export const personRules: Rules<typeof person> = {
     projectIds.some((projectId) => keepsPeople(reader, { projectId })) ||
     (projectIds.length === 0 && createdById === reader.userId && keepsPeopleAnywhere(reader)),
   removes: managesUsers,
+  // A ban is for all sites.
+  acts: managesUsers,
+  unfitBecause: ({ bannedUntil }, action) =>
+    action === 'liftBan' && bannedUntil === null ? 'They are not banned.' : null,
   withheld: {
     fields: {
       dateOfBirth: null,
@@ -67,6 +71,8 @@ export const personRules: Rules<typeof person> = {
       emergencyName: null,
       emergencyPhone: null,
       emergencyRelation: null,
+      banReason: null,
+      employers: [],
     },
     reads: (reader) =>
       either(managesUsers(reader), onProjects(reader, accessLevels.contribute), justEntered(reader), own(reader)),

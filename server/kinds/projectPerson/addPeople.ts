@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { projectPerson } from '#contract/entities/projectPerson.ts'
-import { addExisting, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
-import { isDay } from '#contract/fields.ts'
+import { addExisting, type PersonCandidate } from '#contract/people/addPeople.ts'
+import { mergedPlacePath } from '#contract/people/mergePeople.ts'
+import { importPeople as asImport, type PersonVerdict } from '#contract/people/importPeople.ts'
 import { folded } from '#contract/text/folded.ts'
 import { answer } from '#server/core/answer.ts'
-import { forbidden, invalid } from '#server/base/refuse.ts'
+import { forbidden, invalid, missing } from '#server/base/refuse.ts'
+import { reading } from '#server/core/reading.ts'
+import { asId } from '#server/core/resource.ts'
 import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env, type Request } from '#server/core/request.ts'
 import { resourceOf, type Resource } from '#server/core/resourceKind.ts'
@@ -14,8 +17,12 @@ import { write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { foldedSql } from '#server/db/columns/folded.ts'
 import { keepsPeople } from '#server/features/site/sitePeople.ts'
+import { peopleAlike } from './alike.ts'
+import { importPeople, judgePeople } from './importPeople.ts'
+import { missingCalls } from './missingMail.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { persons } from '#server/db/tables/person.ts'
+import { projectPersons as places } from '#server/db/tables/projectPerson.ts'
 
 type Body = Record<string, unknown>
 const bodyIn = async (c: Request) => (await readJson(c)) as Body
@@ -36,7 +43,10 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
   const list = writing(kind)
   return new Hono<Env>()
     .get('/projectSmsAddPeople/:projectId', async (c) => answer(c, await candidates(c, projectIn(c))))
-    .get('/projectSmsAddPeople/:projectId/alike', async (c) => answer(c, await alike(c, projectIn(c))))
+    .get('/projectSmsAddPeople/:projectId/alike', async (c) =>
+      answer(c, await peopleAlike(c.get('services').db, projectIn(c), asAlike.parse(c.req.query()))),
+    )
+    .get(`/${mergedPlacePath}/:id`, async (c) => answer(c, await placeLeft(c, kind)))
     .put('/projectSmsAddPeople/existing', async (c) => {
       const body = await bodyIn(c)
       return write(
@@ -58,6 +68,25 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
         { onceByKey: true },
       )
     })
+    .route('/', missingCalls(kind))
+    .post('/projectSmsAddPeople/import/check', async (c) => {
+      const body = asImport.parse(await readJson(c))
+      if (!keepsPeople(personOf(c), body)) throw forbidden('add people to this project')
+      const { db, now } = c.get('services')
+      const judged = await judgePeople(db, now(), body)
+      return answer(
+        c,
+        judged.map(({ state, problems, clientName, alike }): PersonVerdict => ({ state, problems, clientName, alike })),
+      )
+    })
+    .post('/projectSmsAddPeople/import', async (c) => {
+      const body = await readJson(c)
+      return write(c, body, async (w) => {
+        const list = asImport.parse(body)
+        if (!keepsPeople(w.person, list)) throw forbidden('add people to this project')
+        return { data: { count: await importPeople(w, kind, list) }, status: 201 }
+      })
+    })
     .put('/projectSmsAddPeople/new', async (c) => {
       const { person, ...place } = await bodyIn(c)
       return write(
@@ -73,6 +102,25 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
         { onceByKey: true },
       )
     })
+}
+
+/** The place on the same list of the person who is left after a merge, or who was put on it again. */
+async function placeLeft(c: Request, kind: Resource<typeof projectPerson>) {
+  const asked = asId.safeParse(c.req.param('id'))
+  if (!asked.success) throw missing(kind.entity.name)
+  const { db } = c.get('services')
+  const [left] = await db
+    .select({ id: places.id })
+    .from(places)
+    .innerJoin(
+      sql`"projectPerson" gone`,
+      sql`gone.id = ${asked.data} and gone."isDeleted"
+      and gone."projectId" = ${places.projectId} and gone."personId" = ${places.personId}`,
+    )
+    .where(eq(places.isDeleted, false))
+  if (!left) throw missing(kind.entity.name)
+  const { id, name } = await reading(kind).one(db, personOf(c), left.id)
+  return { id, name }
 }
 
 /** The project that a call asks about, for someone who keeps its list of people. */
@@ -117,39 +165,3 @@ function candidates(c: Request, projectId: number): Promise<PersonCandidate[]> {
 
 const foldedWords = sql.raw(foldedSql(`("person"."fullName" || ' ' || "client"."name")`))
 const likeWord = (word: string) => folded(word).replaceAll(/[%_\\]/g, String.raw`\$&`)
-
-/** People with the same last name and date of birth, or with the same number on a card (domain specification, 5.6). */
-async function alike(c: Request, projectId: number): Promise<PersonAlike[]> {
-  const { lastName, dateOfBirth, cardNumber } = asAlike.parse(c.req.query())
-  const sameBirth =
-    lastName.trim() !== '' && isDay(dateOfBirth)
-      ? and(
-          eq(persons.dateOfBirth, dateOfBirth),
-          sql`${sql.raw(foldedSql('"person"."lastName"'))} = ${folded(lastName.trim())}`,
-        )
-      : undefined
-  const sameCard =
-    cardNumber.trim() === ''
-      ? undefined
-      : sql`exists (select 1 from jsonb_array_elements(${persons.cards}) k where lower(k->>'number') = lower(${cardNumber.trim()}))`
-  if (!sameBirth && !sameCard) return []
-  const found = await c
-    .get('services')
-    .db.select({
-      id: persons.id,
-      name: persons.fullName,
-      clientName: clients.name,
-      isSameCard: sameCard ? sql<boolean>`${sameCard}` : sql<boolean>`false`,
-      projectPersonId: sql<number | null>`(select l.id from "projectPerson" l where l."projectId" = ${projectId}
-        and l."personId" = ${persons.id} and not l."isDeleted")`,
-    })
-    .from(persons)
-    .innerJoin(clients, eq(clients.id, persons.clientId))
-    .where(and(eq(persons.isDeleted, false), or(sameBirth, sameCard)))
-    .orderBy(asc(persons.id))
-    .limit(10)
-  return found.map(({ isSameCard, ...one }) => ({
-    ...one,
-    why: isSameCard ? 'same card number' : 'same last name and date of birth',
-  }))
-}

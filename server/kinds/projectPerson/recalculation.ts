@@ -4,6 +4,7 @@ import type { Changed } from '#server/core/readable.ts'
 import type { Recalculation } from '#server/core/resourceKind.ts'
 import type { Reader } from '#server/db/database.ts'
 import { reassess } from '#server/features/site/clearance.ts'
+import { formerNames, withFormerNames, workedFor, type FormerlyNamed } from '#server/features/site/formerNames.ts'
 import { personColumns } from '#server/features/site/personColumns.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
@@ -66,7 +67,7 @@ async function inductedBy(db: Reader, ids: Ids) {
   const people: number[] = []
   for (const { id, projectId, clientId, ...named } of found) {
     const near = await candidates(db, clientId, named, projectId)
-    people.push(...near.filter((one) => one.inductionId === id || isSamePerson(one, named)).map((one) => one.id))
+    people.push(...near.filter((one) => one.inductionId === id || isNamed(one, named)).map((one) => one.id))
   }
   return people
 }
@@ -80,9 +81,7 @@ async function givenCards(db: Reader, ids: Ids) {
     .where(inArray(disciplinaries.id, [...ids]))
   const people: number[] = []
   for (const { clientId, ...named } of found)
-    people.push(
-      ...(await candidates(db, clientId, named)).filter((one) => isSamePerson(one, named)).map(({ id }) => id),
-    )
+    people.push(...(await candidates(db, clientId, named)).filter((one) => isNamed(one, named)).map(({ id }) => id))
   return people
 }
 
@@ -96,6 +95,7 @@ async function candidates(db: Reader, clientId: number | null, { personId, userI
       userId: persons.userId,
       name: persons.fullName,
       company: clients.name,
+      formerNames,
     })
     .from(table)
     .innerJoin(persons, eq(persons.id, table.personId))
@@ -106,10 +106,14 @@ async function candidates(db: Reader, clientId: number | null, { personId, userI
         projectId === undefined ? undefined : eq(table.projectId, projectId),
         or(
           clientId === null ? undefined : eq(table.clientId, clientId),
+          clientId === null ? undefined : workedFor(clientId),
           userId === null ? undefined : eq(persons.userId, userId),
           personId ? eq(persons.id, personId) : undefined,
         ),
       ),
     )
-  return rows satisfies NamedPerson[]
+  return rows
 }
+
+const isNamed = (one: FormerlyNamed, named: NamedPerson) =>
+  withFormerNames(one).some((name) => isSamePerson(name, named))

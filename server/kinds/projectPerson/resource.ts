@@ -13,6 +13,7 @@ import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { projectPersonCalls } from './addPeople.ts'
+import { mergePlaces } from './mergePlaces.ts'
 import { clearanceFollows } from './recalculation.ts'
 import { projectPersonRules, projectPersonViews } from './rules.ts'
 
@@ -41,6 +42,7 @@ export const projectPersonResource: KindResource<typeof projectPerson> = {
   unique: { projectPerson_once: { field: 'personId', label: 'This person' } },
   audience: (row) => sitePeopleAudience('projectPerson', row),
   recalculation: clearanceFollows,
+  beforeMerge: mergePlaces,
   timed: {
     midnightOnSite: {
       // Cards and inductions end with the day. A closed project is counted again when it is reopened.

@@ -15,6 +15,7 @@ import { signsIn } from '#server/features/site/sitePeople.ts'
 import { rollCallCalls } from './calls.ts'
 import { lockRollCall } from './entries.ts'
 import { entriesFor, rollCallFacts } from './facts.ts'
+import { mergeEntries } from './mergeEntries.ts'
 import { notifyOfLive } from './news.ts'
 import { remindOfDrills } from './reminders.ts'
 import { rollCallPdfCalls } from './rollCallPdf.ts'
@@ -70,6 +71,7 @@ export const rollCallResource: KindResource<typeof rollCall> = {
     projectId: 'A roll call cannot be moved to another project.',
     kind: 'The kind of a roll call cannot be changed.',
   },
+  beforeMerge: mergeEntries,
   async check(w, draft, before) {
     if (before) {
       const field = (['reason', 'weather'] as const).find((one) => isOver(before) && differs(before, draft, one))

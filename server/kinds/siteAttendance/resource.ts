@@ -23,6 +23,7 @@ import { projects } from '#server/db/tables/project.ts'
 import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
 import { attendanceCalls } from './calls.ts'
 import { isOnList, onList } from './onList.ts'
+import { mergeStays } from './mergeStays.ts'
 import { siteAttendanceRules, siteAttendanceViews } from './rules.ts'
 import { signOutForTheNight } from './signOutForTheNight.ts'
 
@@ -139,6 +140,7 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
       statusId: isOut ? status.signedOut : status.onSite,
     }
   },
+  beforeMerge: mergeStays,
   async afterwards(w, row, before) {
     const [comes, was] = [row, before].map((one) => one?.statusId === status.onSite)
     if (comes && !was && before !== row) await listNewcomer(w, row)

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { userStatus, type UserDraft } from '#contract/entities/user.ts'
 import { audience } from '#server/core/audience.ts'
+import { forgetInHistory } from '#server/core/forgottenHistory.ts'
 import { allowHistoryEnd } from '#server/core/historyEnd.ts'
-import { foundBy } from '#server/core/historyWords.ts'
 import { markWhole } from '#server/core/marks.ts'
 import { forgetFormerNames } from '#server/core/references/recordNames.ts'
 import { kindsShowing } from '#server/core/references/stale.ts'
@@ -40,9 +40,6 @@ const identifiesPerson: Record<keyof UserDraft, boolean> = {
   notificationPrefs: false,
 }
 const personal = Object.entries(identifiesPerson).flatMap(([field, points]) => (points ? [field] : []))
-
-/** Replaces such a value in the history. */
-const removed = '(removed)'
 
 /** The name of an anonymised person, with a number so that the history can tell them apart. */
 const formerName = { firstName: 'Former', lastName: (id: number) => `user ${id}` }
@@ -119,11 +116,7 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
   }
   const ids = people.map(({ id }) => id)
   await anonymiseSignatures(w.tx, ids, nameOf)
-  await w.tx
-    .update(auditEntries)
-    .set({ diff: withoutValues, comment: null, fromAddress: null, requestId: null })
-    .where(and(eq(auditEntries.entityKind, 'user'), inArray(auditEntries.entityId, ids)))
-  await forgetWords(w, ids)
+  await forgetInHistory(w, and(eq(auditEntries.entityKind, 'user'), inArray(auditEntries.entityId, ids)), personal)
   await forgetFormerNames(w.tx, 'user', ids)
   for (const theirs of [notifications, preferences, sessions, accountTokens, signingPins, signingProofs])
     await w.tx.delete(theirs).where(inArray(theirs.userId, ids))
@@ -131,30 +124,6 @@ export async function anonymise(w: Write, people: readonly Leaver[], before: str
     .delete(notifications)
     .where(and(eq(notifications.entityKind, 'user'), inArray(notifications.entityId, ids)))
   markWhole(w, ...kindsShowing(w.services.kinds, 'user'))
-}
-
-/** The diff of an entry with each identifying value replaced. */
-const withoutValues = sql`coalesce((
-  select jsonb_object_agg(field.key, case when field.key in (${sql.join(
-    personal.map((name) => sql`${name}`),
-    sql`, `,
-  )}) then (
-    select jsonb_agg(case when said.value = 'null'::jsonb then said.value else to_jsonb(${removed}::text) end)
-    from jsonb_array_elements(field.value) said
-  ) else field.value end)
-  from jsonb_each(${auditEntries.diff}) field), '{}'::jsonb)`
-
-/** Computes the search words of these accounts' history entries again, without what was removed. */
-async function forgetWords({ tx, services }: Write, ids: readonly number[]) {
-  const entries = await tx
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.entityKind, 'user'), inArray(auditEntries.entityId, [...ids])))
-  for (const entry of entries)
-    await tx
-      .update(auditEntries)
-      .set({ words: foundBy(services.kinds, entry).words })
-      .where(eq(auditEntries.id, entry.id))
 }
 
 /** Handing over work records the receiver's name in the history of the giver's account. */

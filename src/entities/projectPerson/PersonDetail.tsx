@@ -1,6 +1,7 @@
-import { IconKeyboard, IconQrcode, IconUserEdit } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { IconArrowsJoin, IconDownload, IconKeyboard, IconQrcode, IconUserEdit } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import type { Person } from '#contract/entities/person.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
@@ -8,7 +9,11 @@ import { personStatus, type ClearanceReason } from '#contract/people/personStatu
 import { cardCheckWords } from '#contract/people/siteCards.ts'
 import { recordPath, registerPath } from '#contract/recordPages.ts'
 import type { System } from '#contract/systems.ts'
+import { gates, mayPass } from '#contract/wire/session.ts'
 import { fileAddress } from '#src/data/fileAddress.ts'
+import { ApiProblem } from '#src/data/http.ts'
+import { useIsHeld } from '#src/data/openForms.ts'
+import { currentUser } from '#src/data/session.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -26,12 +31,13 @@ import { Moment } from '#src/ui/time/Moment.tsx'
 import { dateWords } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
-import { persons } from '../person/data.ts'
+import { doubles, persons } from '../person/data.ts'
+import { banMoves } from '../person/shared/banMoves.ts'
 import { AttachedPicture } from '../record/AttachedPicture.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useRecordEdit } from '../record/useRecordEdit.tsx'
-import { projectPersons } from './data.ts'
+import { placeLeft, projectPersons } from './data.ts'
 import { PersonBadge } from './peopleLooks.tsx'
 import { peopleHistoryWords, peopleMoves } from './peopleMoves.ts'
 import './personDetail.css'
@@ -40,6 +46,8 @@ const PlaceForm = lazyPart(() => import('./PlaceForm.tsx').then((file) => ({ def
 const PersonForm = lazyPart(() =>
   import('../person/shared/PersonForm.tsx').then((file) => ({ default: file.PersonForm })),
 )
+const Doubles = lazyPart(() => import('../person/shared/Doubles.tsx').then((file) => ({ default: file.Doubles })))
+const BanModal = lazyPart(() => import('../person/shared/BanModal.tsx').then((file) => ({ default: file.BanModal })))
 const PeopleMoveModal = lazyPart(() =>
   import('./PeopleMoveModal.tsx').then((file) => ({ default: file.PeopleMoveModal })),
 )
@@ -62,13 +70,40 @@ interface Props {
   register: string
 }
 
-/** Someone on a project: whether they may work there and why not, who they are, and when they were on site. */
-export function PersonDetail({ id, project, system, crumbs, register }: Props) {
+/**
+ * Someone on a project: whether they may work there and why not, who they are, and when they were on site. Where their
+ * record was merged with another one of the same person, it leads there.
+ */
+export function PersonDetail(props: Props) {
+  const { error } = useQuery(projectPersons.detail(props.id))
+  const isHeld = useIsHeld()
+  const isGone = error instanceof ApiProblem && error.status === 404 && !isHeld
+  return isGone ? <PlaceThatIsLeft {...props} problem={error} /> : <OpenPerson {...props} />
+}
+
+/** Leads to the place on the list that is left, or says that there is none. */
+function PlaceThatIsLeft({ id, project, system, problem }: Props & { problem: Error }) {
+  const { data, error } = useQuery({ ...placeLeft(id), retry: false })
+  const leaveTo = useNavigate()
+  useEffect(() => {
+    if (data)
+      void leaveTo({ to: recordPath('projectPerson', { projectId: project.id, id: data.id }, system), replace: true })
+  }, [data, leaveTo, project.id, system])
+  if (error) throw problem
+  return null
+}
+
+function OpenPerson({ id, project, system, crumbs, register }: Props) {
   const row = useOpenRecord(projectPersons.detail(id))
   const own = useQuery(persons.detail(row.personId))
   const [tab, setTab] = useState('summary')
   const [editing, setEditing] = useState(false)
   const [gate, setGate] = useState<'pass' | 'pin' | null>(null)
+  const [isComparing, setComparing] = useState(false)
+  const me = currentUser(useQueryClient())
+  const keepsRecords = mayPass(me, gates.users)
+  const mayCopyData = keepsRecords || own.data?.userId === me.id
+  const { data: twins = [] } = useQuery({ ...doubles(row.personId), enabled: keepsRecords })
   const edit = useRecordEdit(PlaceForm, { id, project }, { isOpen: row.canEdit, words: 'Role on project', register })
   return (
     <>
@@ -79,39 +114,66 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
         badges={<PersonBadge statusId={row.statusId} large />}
         edit={edit}
         tools={
-          own.data?.canEdit && (
-            <>
-              <Button
-                icon={<IconQrcode size={16} />}
-                onPointerEnter={AtGateDialog.preload}
-                onClick={() => setGate('pass')}
-              >
-                Pass
-              </Button>
-              <Button
-                icon={<IconKeyboard size={16} />}
-                onPointerEnter={AtGateDialog.preload}
-                onClick={() => setGate('pin')}
-              >
-                Gate PIN
-              </Button>
-              <Button
-                icon={<IconUserEdit size={16} />}
-                onPointerEnter={PersonForm.preload}
-                onClick={() => setEditing(true)}
-              >
-                Edit person
-              </Button>
-            </>
-          )
+          <>
+            {mayCopyData && (
+              <a className="button" href={`/api/personData/${row.personId}`} download>
+                <IconDownload size={16} aria-hidden />
+                Download data
+              </a>
+            )}
+            {own.data?.canEdit && (
+              <>
+                {twins.length > 0 && (
+                  <Button
+                    icon={<IconArrowsJoin size={16} />}
+                    onPointerEnter={Doubles.preload}
+                    onClick={() => setComparing(true)}
+                  >
+                    Likely doubles
+                  </Button>
+                )}
+                <Button
+                  icon={<IconQrcode size={16} />}
+                  onPointerEnter={AtGateDialog.preload}
+                  onClick={() => setGate('pass')}
+                >
+                  Pass
+                </Button>
+                <Button
+                  icon={<IconKeyboard size={16} />}
+                  onPointerEnter={AtGateDialog.preload}
+                  onClick={() => setGate('pin')}
+                >
+                  Gate PIN
+                </Button>
+                <Button
+                  icon={<IconUserEdit size={16} />}
+                  onPointerEnter={PersonForm.preload}
+                  onClick={() => setEditing(true)}
+                >
+                  Edit person
+                </Button>
+              </>
+            )}
+          </>
         }
         actions={
-          <MoveButtons
-            moves={peopleMoves}
-            allowed={row.allowedActions}
-            onNear={PeopleMoveModal.preload}
-            renderModal={(move, close) => <PeopleMoveModal row={row} move={move} onClose={close} />}
-          />
+          <>
+            {own.data && (
+              <MoveButtons
+                moves={banMoves}
+                allowed={own.data.allowedActions}
+                onNear={BanModal.preload}
+                renderModal={(move, close) => <BanModal row={own.data} move={move} onClose={close} />}
+              />
+            )}
+            <MoveButtons
+              moves={peopleMoves}
+              allowed={row.allowedActions}
+              onNear={PeopleMoveModal.preload}
+              renderModal={(move, close) => <PeopleMoveModal row={row} move={move} onClose={close} />}
+            />
+          </>
         }
         history={{ entity: projectPersons.entity, id, actions: peopleHistoryWords }}
         facts={<KeyFacts row={row} />}
@@ -163,6 +225,11 @@ export function PersonDetail({ id, project, system, crumbs, register }: Props) {
             company={row.clientName}
             onClose={() => setGate(null)}
           />
+        </Suspense>
+      )}
+      {isComparing && (
+        <Suspense>
+          <Doubles personId={row.personId} onClose={() => setComparing(false)} />
         </Suspense>
       )}
       {editing && (
@@ -285,7 +352,16 @@ function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
         <Facts
           columns={2}
           facts={[
-            { label: 'Employer', value: person.clientName },
+            { label: 'Employer', value: person.clientName, more: <Employers person={person} /> },
+            ...(person.bannedUntil === null
+              ? []
+              : [
+                  {
+                    label: 'Banned until',
+                    value: <Moment at={person.bannedUntil} />,
+                    more: person.banReason ?? undefined,
+                  },
+                ]),
             { label: 'Employment', value: person.employmentStatusName },
             { label: 'Phone', value: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a> },
             { label: 'E-mail', value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a> },
@@ -309,4 +385,17 @@ function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
       </Panel>
     </div>
   )
+}
+
+/** For whom they worked before, and since when they work for their employer. */
+function Employers({ person: { employers } }: { person: Person }) {
+  const clock = useClock()
+  if (employers.length === 0) return null
+  return employers
+    .map(({ clientName, fromOn, untilOn }) =>
+      untilOn === null
+        ? `since ${dateWords(fromOn, clock)}`
+        : `before: ${clientName}, ${dateWords(fromOn, clock)} to ${dateWords(untilOn, clock)}`,
+    )
+    .join('; ')
 }

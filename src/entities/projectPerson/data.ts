@@ -2,6 +2,9 @@ import { mutationOptions } from '@tanstack/react-query'
 import { projectPerson, type ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { Person } from '#contract/entities/person.ts'
 import { newPerson, placeFields, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
+import type { ImportPeople, PersonVerdict } from '#contract/people/importPeople.ts'
+import { mergedPlacePath } from '#contract/people/mergePeople.ts'
+import { missingPath, type AskEmployers, type MissingMail } from '#contract/people/missingMail.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, written } from '#src/data/entityData.ts'
@@ -17,6 +20,10 @@ export const candidates = (projectId: number, words: string) =>
     ['person', 'projectPerson'],
     `projectSmsAddPeople/${projectId}?${new URLSearchParams({ words })}`,
   )
+
+/** The place on the list that is left in place of one that has gone. */
+export const placeLeft = (id: number) =>
+  computedFrom<{ id: number; name: string }>(['projectPerson'], `${mergedPlacePath}/${id}`)
 
 /** What someone has typed of a person by which they may be known already. */
 export interface Typed {
@@ -73,5 +80,41 @@ export const addExisting = (projectId: number) =>
       })
       for (const row of answer.data) written(client, projectPerson, { ...answer, data: row })
       return answer.data
+    },
+  })
+
+/** Checks a list of people without adding them. */
+export const checkPeople = () =>
+  mutationOptions({
+    mutationKey: ['projectPerson', 'checkImport'],
+    mutationFn: async (body: ImportPeople, { client }) =>
+      (await browserOf(client).http.api<PersonVerdict[]>('projectSmsAddPeople/import/check', { method: 'POST', body }))
+        .data,
+  })
+
+/** Puts everyone of a list on the list of a project, or nobody. Returns how many. */
+export const importPeople = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationKey: ['projectPerson', 'import'],
+    mutationFn: async (body: ImportPeople, { client }) => {
+      const { http, freshness } = browserOf(client)
+      const ask: Ask = { method: 'POST', body, idempotencyKey }
+      const answer = await http.api<{ count: number }>('projectSmsAddPeople/import', ask)
+      freshness.saved('projectPerson', null, answer.changes ?? [])
+      return answer.data.count
+    },
+  })
+
+/** The mails to the employers of these people about what they lack. */
+export const missingMails = (projectId: number, ids: readonly number[]) =>
+  computedFrom<MissingMail[]>(['projectPerson'], `${missingPath}/${projectId}?ids=${ids.join(',')}`)
+
+/** Sends these mails. Returns how many. */
+export const askEmployers = (projectId: number, idempotencyKey: string) =>
+  mutationOptions({
+    mutationKey: ['projectPerson', 'askEmployers', projectId],
+    mutationFn: async (asked: Omit<AskEmployers, 'projectId'>, { client }) => {
+      const ask: Ask = { method: 'PUT', body: { ...asked, projectId }, idempotencyKey }
+      return (await browserOf(client).http.api<{ count: number }>(missingPath, ask)).data.count
     },
   })

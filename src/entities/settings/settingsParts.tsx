@@ -1,3 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { restoreDays } from '#contract/constants.ts'
 import { countryWords } from '#contract/people/countries.ts'
@@ -5,6 +7,7 @@ import { jurisdictions } from '#contract/entities/project.ts'
 import { dueRules, dueRuleWords, usualFileTypes } from '#contract/entities/settings.ts'
 import { timeZones, timeZoneWords } from '#contract/time/timeZones.ts'
 import { dueAfter, holidaysOf, holidayWords, type HolidaySet } from '#contract/time/holidays.ts'
+import { counted } from '#contract/text/amounts.ts'
 import { useByProvider } from '#src/data/byProvider.ts'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -13,6 +16,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { dateWords, dayOf } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
+import { retention } from '../person/data.ts'
 import type { RecordFields } from '../record/RecordForm.tsx'
 import { SystemSelect } from '../user/shared/SystemSelect.tsx'
 import { Closures } from './Closures.tsx'
@@ -183,7 +187,9 @@ const KeepingRecords = ({ form }: Props) => (
       Deleted records can be restored from the recycle bin for {restoreDays} days and are then kept for the number of
       years you set here. After that they are removed for good, with their files and history. A deactivated or deleted
       account loses the person’s name, address and phone number after the same time; what they did is kept under a name
-      such as Former user 12. This runs every morning, and the history on this page says how much was removed.
+      such as Former user 12. People of sites who are on no open project any more lose their name, birth date, phones,
+      cards, photo and emergency contact in the same way; their days on site stay. This runs every morning, and the
+      history on this page says how much was removed.
     </p>
     <NumberField
       form={form}
@@ -192,8 +198,28 @@ const KeepingRecords = ({ form }: Props) => (
       unit="years"
       help="By law, accident records must be kept for 10 years in Ireland and 3 years in Great Britain."
     />
+    <Leavers form={form} />
   </>
 )
+
+/** How many people of sites the number of years comes to. */
+function Leavers({ form }: Props) {
+  const typed = useWatch({ control: form.control, name: 'retentionYears' }) as number | null
+  const [years] = useDebouncedValue(typed, typingPause)
+  const isKnown = years !== null && Number.isInteger(years) && years >= 1 && years <= 100
+  const { data } = useQuery({ ...retention(years ?? 0), enabled: isKnown })
+  if (!data) return null
+  return (
+    <p className="wide small quiet" role="status">
+      {data.people === 0
+        ? 'Nobody of the people of sites left so long ago.'
+        : `${counted(data.people, 'person', 'people')} of sites left so long ago and will lose the name tomorrow morning.`}
+    </p>
+  )
+}
+
+/** Milliseconds without a key after which the people are counted. */
+const typingPause = 300
 
 const Systems = ({ form }: Props) => (
   <SystemSelect form={form} name="systems" required help="Nobody sees a system that is off; its records are kept." />

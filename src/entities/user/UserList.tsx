@@ -1,4 +1,4 @@
-import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
+import { IconArrowsJoin, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { userStatus, type UserSummary } from '#contract/entities/user.ts'
@@ -22,6 +22,8 @@ export const UserForm = lazyPart(() => import('./UserForm.tsx').then(({ UserForm
 
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
+const Doubles = lazyPart(() => import('../person/shared/Doubles.tsx').then((file) => ({ default: file.Doubles })))
+
 const views: readonly View<UserSummary>[] = [
   { id: 'active', label: 'Active', keeps: ({ statusId }) => statusId === userStatus.active },
   { id: 'invited', label: 'Invited', keeps: ({ statusId }) => statusId === userStatus.invited },
@@ -36,8 +38,16 @@ export function UserList() {
   const table = useTable('users', { sorter: { column: 'name', down: false } })
   const mayCreate = mayPass(currentUser(useQueryClient()), gates.users)
   const [inviting, setInviting] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const create = mayCreate && (
     <>
+      <Button
+        icon={<IconArrowsJoin size={16} aria-hidden />}
+        onPointerEnter={Doubles.preload}
+        onClick={() => setComparing(true)}
+      >
+        Likely doubles
+      </Button>
       <Button
         icon={<IconUsersPlus size={16} aria-hidden />}
         onPointerEnter={InviteDialog.preload}
@@ -77,6 +87,11 @@ export function UserList() {
         renderBulk={(chosen, clear) => <UserBulk chosen={chosen} clear={clear} />}
         exportName="users"
       />
+      {isComparing && (
+        <Suspense>
+          <Doubles onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
       {inviting && (
         <Suspense>
           <InviteDialog onClose={() => setInviting(false)} />

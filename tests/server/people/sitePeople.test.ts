@@ -10,6 +10,8 @@ import { fromClock } from '#contract/time/siteClock.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import type { Services } from '#server/core/services.ts'
+import { plainDay } from '#server/core/thresholds.ts'
+import { awaySentence } from '#server/features/site/offProject.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { runDaily } from '#server/application/jobs/daily.ts'
@@ -18,12 +20,13 @@ import { projects } from '#server/db/tables/project.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { reassess, reassessProject } from '#server/features/site/clearance.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
-import { nobody } from '../projects/projectPeople.ts'
+import { newFirm, nobody } from '../projects/projectPeople.ts'
 import { add, rowOf, type Fields } from '../rights/everyone.ts'
 import { useInductions } from '../safety/inductionPeople.ts'
 
 const site = useInductions()
 const { setup, held, people } = site
+const firm = () => newFirm({ world: setup.world, ...held }, 90)
 const skilled = lookupId('cscsTypes', 'Skilled worker')
 const day = (days: number) => daysAfter(setup.world.services.now().toISOString().slice(0, 10), days)
 const card = (expiresOn: string | null, fields: Fields = {}) => ({
@@ -257,6 +260,95 @@ describe('What is private about a person', () => {
     expect(ids).toContain(own.id)
     expect(ids).not.toContain(other.id)
     expect(await steelFixer.read('GET', `person/${other.personId}`)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('A ban from all sites', () => {
+  const act = async (personId: number, body: Fields, who: Visitor = held.admin) => {
+    const { rowVersion } = await rowOf(held.admin, `person/${personId}`)
+    return who.read<Person>('PUT', `person/${personId}/move`, { ...body, rowVersion })
+  }
+  const ban = (personId: number, until: string, who?: Visitor) =>
+    act(personId, { action: 'ban', until, reason: 'Drove off with a dumper.' }, who)
+
+  test('blocks someone on every project until it is lifted, and is in the history of each', async () => {
+    const row = await added()
+    await inducted(row, { personId: row.personId })
+    const elsewhere = await held.admin.read<ProjectPerson>('POST', 'projectPerson', {
+      projectId: projectId('HB-014'),
+      personId: row.personId,
+      clientId: row.clientId,
+    })
+    const until = day(20)
+    expect((await ban(row.personId, until)).data).toMatchObject({ bannedUntil: until })
+    const sentence = `Banned until ${plainDay(until)}.`
+    const places = [row, ...(elsewhere.errors.length === 0 ? [elsewhere.data] : [])]
+    for (const place of places) expect(await words(place)).toContain(sentence)
+    expect(await read(row)).toMatchObject({ statusId: status.blocked })
+    expect((await act(row.personId, { action: 'liftBan', reason: 'It was someone else.' })).errors).toEqual([])
+    expect(await read(row)).toMatchObject({ statusId: status.cleared, reasons: [] })
+    const again = await act(row.personId, { action: 'liftBan', reason: 'Twice.' })
+    expect(again).toMatchObject({ status: 409, errors: [{ message: 'They are not banned.' }] })
+  })
+
+  test('ends after its last day', async () => {
+    const row = await added()
+    await inducted(row, { personId: row.personId })
+    await ban(row.personId, day(0))
+    expect(await read(row)).toMatchObject({ statusId: status.blocked })
+    await setup.world.services.db
+      .update(persons)
+      .set({ bannedUntil: day(-1) })
+      .where(eq(persons.id, row.personId))
+    await writeAsSystem(setup.world.services, (w) => reassessProject(w, held.projectId))
+    expect(await read(row)).toMatchObject({ statusId: status.cleared })
+  })
+
+  test('is for those who keep accounts, has its last day in the future, and tells its reason to few', async () => {
+    const row = await added()
+    expect((await ban(row.personId, day(3), people.manager)).status).toBe(403)
+    expect((await ban(row.personId, day(-1))).errors).toMatchObject([{ field: 'until' }])
+    await ban(row.personId, day(3))
+    expect(await rowOf(people.author, `person/${row.personId}`)).toMatchObject({
+      banReason: 'Drove off with a dumper.',
+    })
+    expect(await rowOf(people.reader, `person/${row.personId}`)).toMatchObject({ bannedUntil: day(3), banReason: null })
+    const { data: entries } = await people.reader.read('GET', `audit?entityKind=person&entityId=${row.personId}`)
+    expect(JSON.stringify(entries)).not.toContain('dumper')
+  })
+
+  test('keeps them off a permit, by their name and company too', async () => {
+    const row = await added()
+    await ban(row.personId, day(3))
+    const sentence = await awaySentence(
+      setup.world.services.db,
+      held.projectId,
+      { name: row.name, clientId: row.clientId },
+      day(0),
+    )
+    expect(sentence).toMatch(/is off all sites, so also off this project until/)
+  })
+})
+
+describe('The employers of someone', () => {
+  const employersOf = async (id: number) => (await rowOf(held.admin, `person/${id}`)).employers as Person['employers']
+
+  test('are kept when it changes, and what was entered on the same day is corrected', async () => {
+    const row = await added()
+    expect(await employersOf(row.personId)).toEqual([])
+    const entered = new Date(setup.world.services.now().getTime() - 40 * 86_400_000).toISOString()
+    await setup.world.services.db.update(persons).set({ createdOn: entered }).where(eq(persons.id, row.personId))
+    const [third, fourth] = [await firm(), await firm()]
+    await change(row.person, { clientId: third })
+    const both = [
+      { clientId: third, fromOn: day(0), untilOn: null },
+      { clientId: row.clientId, fromOn: entered.slice(0, 10), untilOn: day(0) },
+    ]
+    expect(await employersOf(row.personId)).toMatchObject(both)
+    await change(row.person, { clientId: fourth })
+    expect(await employersOf(row.personId)).toMatchObject([{ ...both[0], clientId: fourth }, both[1]!])
+    await change(row.person, { clientId: row.clientId })
+    expect(await employersOf(row.personId)).toEqual([])
   })
 })
 

@@ -25,6 +25,29 @@ const person = async (situation: Situation) =>
 /** A person who is on no list. */
 const unlisted = async (situation: Situation) => add(situation.everyone.admin, 'person', await personOf(situation))
 
+/** Two people on a list, the second as `otherId`. */
+async function twoPeople(situation: Situation) {
+  const [one, other] = [await person(situation), await person(situation)]
+  return { ...one, otherId: other.id }
+}
+
+/** The place of someone who was taken off the list and put on it again. */
+async function listedAgain(situation: Situation) {
+  const { admin } = situation.everyone
+  const { id, rowVersion, personId, clientId } = await listed(situation)
+  await admin.ask('DELETE', `projectPerson/${id}?rowVersion=${rowVersion}`)
+  await add(admin, 'projectPerson', { projectId: situation.projectId, personId, clientId })
+  return { id, rowVersion }
+}
+
+/** A list of one person for a project. */
+async function importOf(situation: Situation) {
+  const { clientId, employmentStatusId, languageId } = await personOf(situation)
+  const { projectId } = situation
+  const line = { firstName: 'Ida', lastName: `Imported ${crypto.randomUUID().slice(0, 6)}` }
+  return { projectId, clientId, employmentStatusId, languageId, lines: [line] }
+}
+
 async function pictured(situation: Situation) {
   const { id, rowVersion } = await person(situation)
   const form = await pictureForm({ id, rowVersion })
@@ -74,6 +97,14 @@ const atGate = (method: string, call: string): RouteRequest => ({
 /** The requests about the people of sites. */
 export const siteRequests: Record<string, RouteRequest> = {
   ...kindRequests({ kind: 'person', record: person, spare: unlisted, draft: personOf }),
+  'PUT /api/person/:id/move': {
+    target: person,
+    ask: ({ id, rowVersion }) => ({
+      method: 'PUT',
+      path: `person/${id}/move`,
+      body: { action: 'ban', until: '2040-01-31', reason: 'Banned by test.', rowVersion },
+    }),
+  },
   'POST /api/personPhoto': {
     target: person,
     ask: async (row) => {
@@ -85,6 +116,32 @@ export const siteRequests: Record<string, RouteRequest> = {
   'DELETE /api/personPhoto/:personId': {
     target: pictured,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `personPhoto/${id}?rowVersion=${rowVersion}` }),
+  },
+  'GET /api/personData/:id': { target: person, ask: ({ id }) => ({ method: 'GET', path: `personData/${id}` }) },
+  'GET /api/personRetention': { ask: () => ({ method: 'GET', path: 'personRetention?years=10' }) },
+  'GET /api/personDoubles': {
+    target: listed,
+    ask: ({ personId }) => ({ method: 'GET', path: `personDoubles?personId=${Number(personId)}` }),
+  },
+  'PUT /api/personDoubles/apart': {
+    target: twoPeople,
+    ask: ({ id, otherId }) => ({ method: 'PUT', path: 'personDoubles/apart', body: { oneId: id, otherId } }),
+  },
+  'GET /api/personMerge': {
+    target: twoPeople,
+    ask: ({ id, otherId }) => ({ method: 'GET', path: `personMerge?keepId=${id}&goneId=${Number(otherId)}` }),
+  },
+  'POST /api/personMerge': {
+    target: twoPeople,
+    ask: ({ id, otherId }) => ({
+      method: 'POST',
+      path: 'personMerge',
+      body: { keepId: id, goneId: otherId, keepVersion: 1, goneVersion: 1 },
+    }),
+  },
+  'GET /api/projectPersonMerged/:id': {
+    target: listedAgain,
+    ask: ({ id }) => ({ method: 'GET', path: `projectPersonMerged/${id}` }),
   },
   ...kindRequests({ kind: 'projectPerson', record: listed, draft: placeDraft, action: 'leave' }),
   'GET /api/projectPerson/count': ofProject((projectId) => `projectPerson/count?projectId=${projectId}`),
@@ -109,6 +166,28 @@ export const siteRequests: Record<string, RouteRequest> = {
       path: 'projectSmsAddPeople/new',
       body: { projectId: situation.projectId, person: await personOf(situation) },
     }),
+  },
+  'POST /api/projectSmsAddPeople/import/check': {
+    ask: async (_row, situation) => ({
+      method: 'POST',
+      path: 'projectSmsAddPeople/import/check',
+      body: await importOf(situation),
+    }),
+  },
+  'POST /api/projectSmsAddPeople/import': {
+    ask: async (_row, situation) => ({
+      method: 'POST',
+      path: 'projectSmsAddPeople/import',
+      body: await importOf(situation),
+    }),
+  },
+  'GET /api/projectPersonMissing/:projectId': {
+    target: listed,
+    ask: ({ id }, { projectId }) => ({ method: 'GET', path: `projectPersonMissing/${projectId}?ids=${id}` }),
+  },
+  'PUT /api/projectPersonMissing': {
+    target: listed,
+    ask: ({ id }, { projectId }) => ({ method: 'PUT', path: 'projectPersonMissing', body: { projectId, ids: [id] } }),
   },
   ...kindRequests({ kind: 'siteAttendance', record: stay, draft: stayDraft }),
   'GET /api/siteAttendance/count': ofProject((projectId) => `siteAttendance/count?projectId=${projectId}`),

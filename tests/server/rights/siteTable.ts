@@ -17,12 +17,27 @@ DELETE /api/person/:id               | own      | delete a person who is on a li
 DELETE /api/person/:id               | foreign  | delete a person who is on a list of others        | 401 404  404  404  404  404  409  404  409
 PUT /api/person/:id/restore          | own      | bring back a person                               | 401 -    403  403  403  -    -    403  ok
 PUT /api/person/:id/restore          | foreign  | bring back a person of others                     | 401 403  403  403  403  403  403  403  ok
-PUT /api/person/:id/move             | own      | take an action that people do not have            | 401 -    400  400  400  -    -    400  400
+PUT /api/person/:id/move             | own      | ban a person from all sites                       | 401 -    404  403  403  -    -    403  ok
+PUT /api/person/:id/move             | foreign  | ban a person elsewhere from all sites             | 401 404  404  404  404  404  ok   404  ok
 POST /api/personPhoto                | own      | add a photo of a person on their project          | 401 -    404  ok   403  -    -    ok   ok
 POST /api/personPhoto                | foreign  | add a photo of a person elsewhere                 | 401 404  404  404  404  404  ok   404  ok
 DELETE /api/personPhoto/:personId    | own      | remove the photo of a person on their project     | 401 -    404  ok   403  -    -    ok   ok
 DELETE /api/personPhoto/:personId    | foreign  | remove the photo of a person elsewhere            | 401 404  404  404  404  404  ok   404  ok
+GET /api/personData/:id              | own      | download all data of a person                     | 401 -    404  403  403  -    -    403  ok
+GET /api/personData/:id              | foreign  | download all data of a person elsewhere           | 401 404  404  404  404  404  ok   404  ok
+GET /api/personRetention             | own      | see how many people would be anonymised           | 401 -    403  403  403  -    -    403  ok
+GET /api/personRetention             | foreign  | see how many people would be anonymised           | 401 403  403  403  403  403  403  403  ok
+GET /api/personDoubles               | own      | look for doubles of a person                      | 401 -    403  403  403  -    -    403  ok
+GET /api/personDoubles               | foreign  | look for doubles of a person elsewhere            | 401 403  403  403  403  403  ok   403  ok
+PUT /api/personDoubles/apart         | own      | say that two people are two                       | 401 -    403  403  403  -    -    403  ok
+PUT /api/personDoubles/apart         | foreign  | say that two people elsewhere are two             | 401 403  403  403  403  403  ok   403  ok
+GET /api/personMerge                 | own      | compare two records of a person                   | 401 -    403  403  403  -    -    403  ok
+GET /api/personMerge                 | foreign  | compare two records of a person elsewhere         | 401 403  403  403  403  403  ok   403  ok
+POST /api/personMerge                | own      | merge two records of a person                     | 401 -    403  403  403  -    -    403  ok
+POST /api/personMerge                | foreign  | merge two records of a person elsewhere           | 401 403  403  403  403  403  ok   403  ok
 
+GET /api/projectPersonMerged/:id     | own      | follow a place that has gone to the one left      | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/projectPersonMerged/:id     | foreign  | follow a place that has gone elsewhere            | 401 404  404  404  404  404  404  404  ok
 GET /api/projectPerson               | own      | list the people of their project                  | 401 -    none ok   ok   -    -    ok   ok
 GET /api/projectPerson               | foreign  | list the people of a project of others            | 401 none none none none none none none ok
 GET /api/projectPerson/count         | own      | count the people of their project                 | 401 -    ok   ok   ok   -    -    ok   ok
@@ -49,6 +64,14 @@ PUT /api/projectSmsAddPeople/existing | own     | add known people to their proj
 PUT /api/projectSmsAddPeople/existing | foreign | add known people to a project of others           | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectSmsAddPeople/new     | own      | add a new person to their project                 | 401 -    403  ok   403  -    -    ok   ok
 PUT /api/projectSmsAddPeople/new     | foreign  | add a new person to a project of others           | 401 403  403  403  403  403  403  403  ok
+POST /api/projectSmsAddPeople/import/check | own | check a list of people for their project         | 401 -    403  ok   403  -    -    ok   ok
+POST /api/projectSmsAddPeople/import/check | foreign | check a list of people for a project of others | 401 403  403  403  403  403  403  403  ok
+POST /api/projectSmsAddPeople/import | own      | import people to their project                    | 401 -    403  ok   403  -    -    ok   ok
+POST /api/projectSmsAddPeople/import | foreign  | import people to a project of others              | 401 403  403  403  403  403  403  403  ok
+GET /api/projectPersonMissing/:projectId | own  | see what people lack, by employer                 | 401 -    403  ok   403  -    -    ok   ok
+GET /api/projectPersonMissing/:projectId | foreign | see what people of others lack                 | 401 403  403  403  403  403  403  403  ok
+PUT /api/projectPersonMissing        | own      | ask employers for what their people lack          | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/projectPersonMissing        | foreign  | ask employers of people on a project of others    | 401 403  403  403  403  403  403  403  ok
 
 GET /api/siteAttendance              | own      | list who was on the site of their project         | 401 -    none ok   ok   -    -    ok   ok
 GET /api/siteAttendance              | foreign  | list who was on the site of others                | 401 none none none none none none none ok

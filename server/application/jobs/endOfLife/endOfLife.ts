@@ -1,9 +1,11 @@
 import type { Services } from '#server/core/services.ts'
 import { keysByKind } from '#server/core/references/byKind.ts'
+import { foreignKeys } from '#server/core/references/foreignKeys.ts'
 import { writeAsSystem } from '#server/core/write.ts'
-import { officeSettings } from '#server/core/officeSettings.ts'
+import { officeSettings, yearsBefore } from '#server/core/officeSettings.ts'
+import { anonymisePeople, siteLeavers } from '#server/kinds/person/anonymise.ts'
 import { anonymise, forgetAddresses, peopleWhoLeft } from '#server/kinds/user/anonymise.ts'
-import { foreignKeys, tablesByKindAndId, type Plan } from './plan.ts'
+import { tablesByKindAndId, type Plan } from './plan.ts'
 import { forgetNotices, forgetReplacedFiles, purgeRecords, rememberCounts } from './purge.ts'
 
 const peopleAtOnce = 50
@@ -22,21 +24,29 @@ export async function endLives(services: Services) {
     byKindAndId: await tablesByKindAndId(db),
     before: await endsBefore(services),
   }
-  await anonymisePeople(services, plan.before)
+  await anonymiseAccounts(services, plan.before)
+  await anonymiseSitePeople(services, plan.before)
   await purgeRecords(services, plan)
   await forgetNotices(services, plan)
   await forgetReplacedFiles(services)
 }
 
 /** Returns the time before which the retention period has passed. */
-async function endsBefore({ db, now }: Services) {
-  const { retentionYears } = await officeSettings(db)
-  const moment = new Date(now())
-  moment.setUTCFullYear(moment.getUTCFullYear() - retentionYears)
-  return moment.toISOString()
+const endsBefore = async ({ db, now }: Services) => yearsBefore(now(), (await officeSettings(db)).retentionYears)
+
+/** Anonymises the people of sites who left. Those with an account come after it, because it keeps their name. */
+async function anonymiseSitePeople(services: Services, before: string) {
+  for (;;) {
+    const ids = await siteLeavers(services.db, before, peopleAtOnce)
+    if (ids.length === 0) return
+    await writeAsSystem(services, async (w) => {
+      await anonymisePeople(w, ids, before)
+      rememberCounts(w, 'anonymised', { person: ids.length })
+    })
+  }
 }
 
-async function anonymisePeople(services: Services, before: string) {
+async function anonymiseAccounts(services: Services, before: string) {
   for (;;) {
     const people = await peopleWhoLeft(services.db, before, peopleAtOnce)
     if (people.length === 0) return

@@ -4,16 +4,8 @@ import type { Kind } from '#contract/kinds.ts'
 import { isPart } from '#contract/fieldFacts.ts'
 import { referencesOf } from '#contract/references.ts'
 import type { Kinds } from '#server/core/readable.ts'
+import type { ForeignKey } from '#server/core/references/foreignKeys.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
-
-/** A column that refers to the ids of another table. */
-interface ForeignKey {
-  table: string
-  column: string
-  target: string
-  /** Another column, and the value that it must have for the id to refer to this table. */
-  only?: { column: string; value: string }
-}
 
 /** What one run at the end of the retention period works with. */
 export interface Plan {
@@ -29,21 +21,6 @@ export interface Plan {
 export const endingKinds = (kinds: Kinds) => (Object.keys(kinds) as Kind[]).filter((kind) => !kinds[kind]!.neverEnds)
 
 export const column = (table: string, name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
-
-/**
- * Returns all single-column foreign keys of the database, including those of join tables and other dependent tables.
- */
-export async function foreignKeys(db: Reader): Promise<ForeignKey[]> {
-  const found = await db.execute(sql`
-    select child.relname as "table", col.attname as "column", parent.relname as "target"
-    from pg_constraint k
-    join pg_class child on child.oid = k.conrelid
-    join pg_class parent on parent.oid = k.confrelid
-    join pg_attribute col on col.attrelid = k.conrelid and col.attnum = k.conkey[1]
-    where k.contype = 'f' and cardinality(k.conkey) = 1
-      and k.connamespace = (select oid from pg_namespace where nspname = current_schema())`)
-  return rowsOf<ForeignKey & Record<string, unknown>>(found)
-}
 
 /** Removed in their own way: the history by its trigger, and the change log never. */
 const endInTheirWay = ['auditEntry', 'change']

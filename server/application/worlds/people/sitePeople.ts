@@ -205,7 +205,17 @@ function placeRow({ name, firm, trade, card }: Entered, personId: number, site: 
   const cardExemption = isVisitor ? 'Visits with the site manager only.' : null
   const at = { projectId: projectId(project), personId, company, cardExemption }
   const clearance = clearanceOf(
-    { ...at, name, trade, cards: card ? [card] : [], userId: null, accountName: null, accountCompany: null },
+    {
+      ...at,
+      name,
+      trade,
+      cards: card ? [card] : [],
+      userId: null,
+      accountName: null,
+      accountCompany: null,
+      bannedUntil: null,
+      formerNames: [],
+    },
     site,
   )
   const fields: Fields<typeof projectPersons, 'projectRoleIds'> = {

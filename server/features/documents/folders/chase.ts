@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { projectFolder } from '#contract/entities/projectFolder.ts'
@@ -13,11 +13,9 @@ import { readJson } from '#server/core/readJson.ts'
 import type { Env } from '#server/core/request.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { write, type Write } from '#server/core/write.ts'
+import { recipientsOf } from '#server/features/site/contacts.ts'
 import { sendLater } from '#server/platform/mail/outbox.ts'
-import { clients } from '#server/db/tables/client.ts'
-import { projectClients } from '#server/db/tables/projectClient.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { users } from '#server/db/tables/user.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(largestInt))
 const chase = z.object({
@@ -60,26 +58,14 @@ const outstandingFor = (folders: readonly Folder[], clientId: number) =>
 async function mailThem(w: Write, projectId: number, missingBy: ReadonlyMap<number, readonly Folder[]>) {
   const { tx } = w
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId))
-  const companies = await tx
-    .select({ id: clients.id, name: clients.name, email: clients.email, contact: users.email })
-    .from(clients)
-    .leftJoin(
-      projectClients,
-      and(
-        eq(projectClients.clientId, clients.id),
-        eq(projectClients.projectId, projectId),
-        eq(projectClients.isDeleted, false),
-      ),
-    )
-    .leftJoin(users, and(eq(users.id, projectClients.contactUserId), eq(users.isDeleted, false)))
-    .where(inArray(clients.id, [...missingBy.keys()]))
+  const companies = await recipientsOf(tx, projectId, [...missingBy.keys()])
   const mailed: number[] = []
   for (const [clientId, owed] of missingBy) {
-    const rows = companies.filter((company) => company.id === clientId)
-    const to = rows.find(({ contact }) => contact)?.contact ?? rows[0]?.email
-    if (owed.length === 0 || !rows[0]) continue
+    const company = companies.find(({ id: one }) => one === clientId)
+    if (owed.length === 0 || !company) continue
+    const { name: called, to } = company
     if (!to) {
-      w.warn({ message: `${rows[0].name} has no contact on the project and no e-mail address, so it was not chased.` })
+      w.warn({ message: `${called} has no contact on the project and no e-mail address, so it was not chased.` })
       continue
     }
     await sendLater(tx, w.on, {
@@ -92,7 +78,7 @@ async function mailThem(w: Write, projectId: number, missingBy: ReadonlyMap<numb
       entityId: projectId,
       projectId,
       action: 'chased',
-      comment: `${rows[0].name}: ${owed.map(({ name }) => name).join(', ')}`.slice(0, 2000),
+      comment: `${called}: ${owed.map(({ name }) => name).join(', ')}`.slice(0, 2000),
     })
     mailed.push(clientId)
   }

@@ -1,3 +1,4 @@
+import { calledBy, partsOf } from '#contract/called.ts'
 import type { Action, Entity, Row } from '#contract/entity.ts'
 import type { entityData } from '#src/data/entityData.ts'
 import { startOf, type FieldPlace, type MoveFields } from './moveFields.ts'
@@ -25,10 +26,14 @@ type Props<E extends Entity, Move extends Action<E>> = Described<E, Move> &
     before?: ((row: Row<E>) => Promise<Row<E>>) | undefined
   }
 
-/** What a record is called in its dialogs: its number, or its title while it has none. */
-const calledIn = (row: object) => {
+/** What a record is called in its dialogs: its number, its title while it has none, or the name of its kind's pattern. */
+const calledIn = (entity: Entity, row: object) => {
   const { number, title } = row as { number: string | null; title?: string }
-  return { number, called: number ?? title ?? '' }
+  const named = () =>
+    partsOf(calledBy(entity))
+      .map((part) => ('words' in part ? part.words : ((row as Record<string, string | null>)[part.field] ?? '')))
+      .join('')
+  return { number, called: number ?? title ?? named() }
 }
 
 /** The dialog of an action: its fields, and what is sent. */
@@ -43,7 +48,7 @@ export function MoveDialog<E extends Entity, Move extends Action<E>>({
   before,
 }: Props<E, Move>) {
   const asked = useAsked(fields, move, row)
-  const { number, called } = calledIn(row)
+  const { number, called } = calledIn(data.entity, row)
   const leadToGap: typeof onGap = (gap) => {
     onClose()
     onGap?.(gap)
@@ -55,7 +60,7 @@ export function MoveDialog<E extends Entity, Move extends Action<E>>({
       move={move}
       words={words[move]}
       called={called}
-      {...(number === null && { calledAfter: (saved: Row<E>) => calledIn(saved).called })}
+      {...(number === null && { calledAfter: (saved: Row<E>) => calledIn(data.entity, saved).called })}
       start={startOf(asked)}
       {...(before && { before })}
       onClose={onClose}

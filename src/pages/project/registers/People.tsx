@@ -1,6 +1,9 @@
+import { IconTableImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { recordPath } from '#contract/recordPages.ts'
 import { PeopleTable } from '#src/entities/projectPerson/PeopleTable.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { PageProps } from '../projectPage.ts'
 import type { PeopleSearch } from './peopleSearch.ts'
@@ -9,6 +12,9 @@ import { RegisterPage } from './RegisterPage.tsx'
 const AddPeople = lazyPart(() =>
   import('#src/entities/projectPerson/AddPeople.tsx').then((file) => ({ default: file.AddPeople })),
 )
+const ImportPeople = lazyPart(() =>
+  import('#src/entities/projectPerson/ImportPeople.tsx').then((file) => ({ default: file.ImportPeople })),
+)
 const NewPersonForm = lazyPart(() =>
   import('#src/entities/projectPerson/NewPersonForm.tsx').then((file) => ({ default: file.NewPersonForm })),
 )
@@ -16,6 +22,7 @@ const NewPersonForm = lazyPart(() =>
 /** The people of a project. */
 export function People({ project, system, title, crumbs, search, onSearch }: PageProps<PeopleSearch>) {
   const navigate = useNavigate()
+  const [isImporting, setImporting] = useState(false)
   const close = () => onSearch({ open: undefined })
   // A building in use has no inductions; those who manage it keep its people.
   const mayAdd = project.pageData.inducts || project.pageData.keepsEquipmentIn.includes('fm')
@@ -25,6 +32,17 @@ export function People({ project, system, title, crumbs, search, onSearch }: Pag
       system={system}
       title={title}
       crumbs={crumbs}
+      tools={
+        mayAdd && (
+          <Button
+            icon={<IconTableImport size={16} aria-hidden />}
+            onPointerEnter={ImportPeople.preload}
+            onClick={() => setImporting(true)}
+          >
+            Import list
+          </Button>
+        )
+      }
       add={{
         words: 'Add people',
         isOpen: mayAdd,
@@ -34,7 +52,9 @@ export function People({ project, system, title, crumbs, search, onSearch }: Pag
       renderTable={(add) => <PeopleTable projectId={project.id} system={system} view={search.view} add={add} />}
       form={
         mayAdd &&
-        (search.open === 'known' ? (
+        (isImporting ? (
+          <ImportPeople project={project} onClose={() => setImporting(false)} />
+        ) : search.open === 'known' ? (
           <AddPeople project={project} onNew={() => onSearch({ open: 'new' })} onClose={close} />
         ) : (
           search.open === 'new' && (

@@ -3,7 +3,7 @@ import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
 import { passCode } from '#contract/people/gate.ts'
 import { samples } from '#mocks/samples.ts'
-import decodeQR from 'qr/decode.js'
+import readCode from 'qr/decode.js'
 import { useOwnProduct } from './ownProduct.ts'
 import { newSite } from './site.ts'
 import { expect, password, picture, test } from './staff.ts'
@@ -24,7 +24,7 @@ function scannedFrom({ size, path }: { size: number; path: string }) {
         const at = ((Number(y) * scale + down) * size * scale + Number(x) * scale + across) * 4
         data.fill(0, at, at + 3)
       }
-  return decodeQR({ width: size * scale, height: size * scale, data })
+  return readCode({ width: size * scale, height: size * scale, data })
 }
 async function scan(page: Page, code: string) {
   await expect(page.getByRole('heading', { name: 'Sign in or out' })).toBeVisible()

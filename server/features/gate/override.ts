@@ -84,7 +84,10 @@ export async function override(
   }
   await writeFor(services, { find, ...origin }, async (w) => {
     const before = await takenBefore(w, gate, eventId)
-    if (before) return void (outcome = before)
+    if (before) {
+      outcome = before
+      return
+    }
     await lockPlace(w, gate.projectId, personId)
     const at = asked.at > w.on ? w.on : asked.at
     const row = await create(w, gate, { at, method }, { personId, overrideReason: reason })

@@ -33,12 +33,12 @@ export async function keepPage(page: Response) {
   await (await openKept()).put(key, kept)
 }
 
-/** The page of a gate is nobody's: it has no session, and what it shows it stores itself. */
 const gateKey = '/kiosk'
 
+/** Stores the page of a gate. It is nobody's: a page with a session is not stored, and what a gate shows it stores itself. */
 export async function keepGatePage(page: Response) {
   const html = await page.text()
-  if (isOfThisVersion(html)) await (await openKept()).put(gateKey, copyOf(page, html))
+  if (isOfThisVersion(html) && bootIn(html)?.claims === null) await (await openKept()).put(gateKey, copyOf(page, html))
 }
 
 /** The stored page of a gate, which has to open after days without a connection too. */

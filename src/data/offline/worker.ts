@@ -35,6 +35,8 @@ async function takeOver() {
   // The open page was loaded before the worker. Offline, there is nothing to store yet.
   const page = await fetch('/manage/dashboard').catch(() => null)
   if (page?.ok) await keepPage(page)
+  const gate = await fetch('/kiosk/0').catch(() => null)
+  if (gate?.ok) await keepGatePage(gate)
 }
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import decodeQR from 'qr/decode.js'
+import readCode from 'qr/decode.js'
 import { Notice } from '#src/ui/page/Notice.tsx'
 
 /** Time between two looks at the picture of the camera, in ms, and its width in pixels. */
@@ -62,7 +62,7 @@ export function CameraStep({ onCode }: { onCode(code: string): void }) {
 /** The code in a picture; null if there is none. */
 function codeIn(picture: ImageData) {
   try {
-    return decodeQR(picture)
+    return readCode(picture)
   } catch {
     // The reader throws for every picture without a code.
     return null

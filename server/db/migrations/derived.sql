@@ -39,14 +39,6 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
-create or replace trigger "mirror_witnesses" after insert or delete or update of "witnesses" on "disciplinary"
-for each row execute function mirror_references(
-  'disciplinary', 'id', '', 'witnesses',
-  'witnesses.*.personId', '$[*]."personId"', 'person', ''
-);
---> statement-breakpoint
-update "disciplinary" set "witnesses" = "witnesses" where "witnesses" is not null;
---> statement-breakpoint
 create or replace trigger "mirror_operators" after insert or delete or update of "operators" on "equipment"
 for each row execute function mirror_references(
   'equipment', 'id', '', 'operators',

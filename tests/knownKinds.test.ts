@@ -48,12 +48,12 @@ const alsoKnown: Record<string, readonly string[]> = {
   questionTemplate: ['templateQuestion', 'processSubType', 'lookup'],
   // An approval must suit its sub types; a dry run reads who would be asked on a project.
   roleListTemplate: ['processSubType', 'project'],
-  // H&S advisers of a person's projects read their trainings.
-  userTraining: ['project'],
+  // H&S advisers of a person's projects, and those who keep a list of people, read the trainings.
+  userTraining: ['project', 'projectPerson'],
   // Who may read and correct a person follows from the lists of projects that they are on; whoever merges two sees which.
   person: ['project', 'projectPerson'],
   // Whether someone may work follows from their inductions and cards; the list says who is on site.
-  projectPerson: ['disciplinary', 'induction', 'siteAttendance'],
+  projectPerson: ['disciplinary', 'induction', 'siteAttendance', 'userTraining'],
   // Whom a reader may sign in, and for which company they come, is on the list of people.
   siteAttendance: ['client', 'projectPerson'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { manyFiles } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { inWords, labelled } from '../fieldFacts.ts'
-import { day, longText, name, oneOf, optionalDay, optionalLongText, orNull } from '../fields.ts'
+import { day, longText, name, oneOf, optionalDay, optionalId, optionalLongText, orNull } from '../fields.ts'
 import {
   instanceColumns,
   instanceDraft,
@@ -35,7 +35,8 @@ import { project } from './project.ts'
 /** Someone who saw it, with what they say. */
 const witness = z.object({
   name: name('Witness', personFields.cardWitness.nameLength),
-  personId: personOnList(),
+  /** What witnesses say is stored encrypted, so this is no reference that the database knows. */
+  personId: optionalId(['Person on the list', 'the person on the list']),
   statement: optionalLongText('Statement', 2000),
 })
 

@@ -41,7 +41,7 @@ test('Whoever signs a list gives a name and a company, each up to its length', (
 })
 
 test('A person is the same value wherever they are named: typed, with an account, or by an account alone', () => {
-  const anna = { userId: 7, name: 'Anna Byrne', company: 'Brannock' }
+  const anna = { personId: null, userId: 7, name: 'Anna Byrne', company: 'Brannock' }
   expect(personIn('induction', { title: 'Anna Byrne', userId: 7, clientId: 3, clientName: 'Brannock' })).toEqual(anna)
   expect(
     personIn('disciplinary', { personName: 'Anna Byrne', personUserId: 7, clientId: 3, clientName: 'Brannock' }),

@@ -103,3 +103,23 @@ test('a reader sees the people and changes nothing', async () => {
   expect(await reader.screen.findByText(/Nobody is on the list yet/)).toBeVisible()
   expect(reader.screen.queryByRole('button', { name: 'Add people' })).toBeNull()
 })
+
+test('a form takes someone from the list, says that they may not work, and adds someone new on the spot', async () => {
+  await import('#src/entities/disciplinary/CardForm.tsx')
+  const { screen } = await browser('admin@demo.test', 'disciplinaries')
+  await userEvent.click(await screen.findByRole('button', { name: 'New disciplinary' }))
+  const form = await formNamed('New Disciplinary')
+  const list = await form.findByRole('combobox', { name: /^Person on the list/ })
+  expect(form.getByRole('textbox', { name: /^Person/ })).toBeVisible()
+  await userEvent.type(list, 'declan hy')
+  await userEvent.click(await form.findByRole('option', { name: /^Declan Hynes, Corrib Steel/ }))
+  expect(await form.findByText('Declan Hynes: Blocked')).toBeVisible()
+  // Name, company and account are those of the list.
+  expect(form.queryByRole('textbox', { name: /^Person/ })).toBeNull()
+  expect(form.queryByRole('combobox', { name: /^Employer/ })).toBeNull()
+  await userEvent.clear(list)
+  expect(form.getByRole('textbox', { name: /^Person/ })).toHaveValue('')
+  await userEvent.type(list, 'Zoltan Brandnew')
+  await userEvent.click(await form.findByRole('option', { name: 'Add “Zoltan Brandnew” as a new person' }))
+  expect(await formNamed('New person')).toBeDefined()
+})

@@ -7,7 +7,13 @@ import { users } from '#server/db/tables/user.ts'
  * Of these people, those who may open a system of a project: by a role on it that has not ended, as administrators, or
  * as super users of a company that leads it.
  */
-export async function peopleWithin(tx: Reader, projectId: number, system: string, ids: readonly number[], today: string) {
+export async function peopleWithin(
+  tx: Reader,
+  projectId: number,
+  system: string,
+  ids: readonly number[],
+  today: string,
+) {
   if (ids.length === 0) return []
   const found = await tx
     .select({ id: users.id })

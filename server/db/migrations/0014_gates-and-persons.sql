@@ -137,7 +137,6 @@ $$;--> statement-breakpoint
 UPDATE "induction" r SET "personId" = certain_person(r."projectId", r."userId", r."title", (SELECT c."name" FROM "client" c WHERE c."id" = r."clientId"))
 WHERE r."personId" IS NULL;--> statement-breakpoint
 UPDATE "disciplinary" r SET "personId" = certain_person(r."projectId", r."personUserId", r."personName", (SELECT c."name" FROM "client" c WHERE c."id" = r."clientId"));--> statement-breakpoint
-UPDATE "disciplinary" SET "witnesses" = with_certain_people("projectId", "witnesses") WHERE jsonb_array_length("witnesses") > 0;--> statement-breakpoint
 UPDATE "onSiteTraining" SET "trainerPersonId" = certain_person("projectId", "trainerUserId", "trainerName", NULL);--> statement-breakpoint
 UPDATE "onSiteTraining" SET "attendees" = with_certain_people("projectId", "attendees") WHERE jsonb_array_length("attendees") > 0;--> statement-breakpoint
 UPDATE "inspection" SET "performedByPersonId" = certain_person("projectId", "performedByUserId", "performedByName", NULL);--> statement-breakpoint

@@ -39,6 +39,14 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
+create or replace trigger "mirror_operators" after insert or delete or update of "operators" on "equipment"
+for each row execute function mirror_references(
+  'equipment', 'id', '', 'operators',
+  'operators.*.personId', '$[*]."personId"', 'person', ''
+);
+--> statement-breakpoint
+update "equipment" set "operators" = "operators" where "operators" is not null;
+--> statement-breakpoint
 create or replace trigger "mirror_schedules" after insert or delete or update of "schedules" on "equipmentType"
 for each row execute function mirror_references(
   'equipmentType', 'id', '', 'schedules',
@@ -56,6 +64,22 @@ for each row execute function mirror_references(
 --> statement-breakpoint
 update "induction" set "watched" = "watched" where "watched" is not null;
 --> statement-breakpoint
+create or replace trigger "mirror_attendees" after insert or delete or update of "attendees" on "onSiteTraining"
+for each row execute function mirror_references(
+  'onSiteTraining', 'id', '', 'attendees',
+  'attendees.*.personId', '$[*]."personId"', 'person', ''
+);
+--> statement-breakpoint
+update "onSiteTraining" set "attendees" = "attendees" where "attendees" is not null;
+--> statement-breakpoint
+create or replace trigger "mirror_workers" after insert or delete or update of "workers" on "permit"
+for each row execute function mirror_references(
+  'permit', 'id', '', 'workers',
+  'workers.*.personId', '$[*]."personId"', 'person', ''
+);
+--> statement-breakpoint
+update "permit" set "workers" = "workers" where "workers" is not null;
+--> statement-breakpoint
 create or replace trigger "mirror_cards" after insert or delete or update of "cards" on "person"
 for each row execute function mirror_references(
   'person', 'id', '', 'cards',
@@ -70,7 +94,9 @@ for each row execute function mirror_references(
   'settings.pmp.reviewTemplateId', '$."pmp"."reviewTemplateId"', 'roleListTemplate', '',
   'settings.rfi.rfiManagerUserId', '$."rfi"."rfiManagerUserId"', 'user', '',
   'settings.changeRequest.approvalTemplateId', '$."changeRequest"."approvalTemplateId"', 'roleListTemplate', '',
-  'settings.changeRequest.largeApprovalTemplateId', '$."changeRequest"."largeApprovalTemplateId"', 'roleListTemplate', ''
+  'settings.changeRequest.largeApprovalTemplateId', '$."changeRequest"."largeApprovalTemplateId"', 'roleListTemplate', '',
+  'settings.sms.roleTrainings.*.projectRoleId', '$."sms"."roleTrainings"[*]."projectRoleId"', 'lookup', 'projectRoles',
+  'settings.sms.roleTrainings.*.trainingTypeIds', '$."sms"."roleTrainings"[*]."trainingTypeIds"[*]', 'lookup', 'userTrainingTypes'
 );
 --> statement-breakpoint
 update "project" set "settings" = "settings" where "settings" is not null;
@@ -94,6 +120,14 @@ for each row execute function mirror_references(
 );
 --> statement-breakpoint
 update "questionTemplateVersion" set "form" = "form" where "form" is not null;
+--> statement-breakpoint
+create or replace trigger "mirror_briefings" after insert or delete or update of "briefings" on "rams"
+for each row execute function mirror_references(
+  'rams', 'id', '', 'briefings',
+  'briefings.*.personId', '$[*]."personId"', 'person', ''
+);
+--> statement-breakpoint
+update "rams" set "briefings" = "briefings" where "briefings" is not null;
 --> statement-breakpoint
 create or replace trigger "mirror_stages" after insert or delete or update of "stages" on "roleListTemplate"
 for each row execute function mirror_references(
@@ -498,6 +532,7 @@ select keep_conditions('userProjectRole', '{}');
 --> statement-breakpoint
 select keep_conditions('userTraining', '{
  "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
+ "is_userId_personId_176z6cg": "num_nonnulls(\"userId\", \"personId\") > 0",
  "is_completedOn_expiresOn_1btuvt0": "\"completedOn\" < \"expiresOn\""
 }');
 --> statement-breakpoint

@@ -25,7 +25,7 @@ export async function checkDisciplinary(w: Write, sent: Draft, before: Disciplin
   await refuseObservationElsewhere(w, draft)
   await refuseLighterCard(w, draft, before?.id ?? 0)
   // Always confidential: only people who see cards see it, whatever its sub type says.
-  const witnesses = await namedEntries(w, 'cardWitness', draft.projectId, draft.witnesses, before?.witnesses)
+  const witnesses = await namedEntries(w, 'cardWitness', draft.projectId, draft.witnesses)
   return { ...values, ...who, witnesses, isConfidential: true, title: await titleOf(w, draft) }
 }
 

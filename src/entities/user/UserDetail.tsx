@@ -107,7 +107,9 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
             </div>
           )}
           {tab === 'projects' && <UserRolesPanel userId={id} userName={user.fullName} canEdit={managing} />}
-          {tab === 'trainings' && <UserTrainingsPanel holder={{ userId: id, personId: null }} canAdd={managing || me.id === id} />}
+          {tab === 'trainings' && (
+            <UserTrainingsPanel holder={{ userId: id, personId: null }} canAdd={managing || me.id === id} />
+          )}
           {tab === 'history' && (
             <History of={history} entity={users.entity} actions={userHistoryWords} words={userValueWords} />
           )}

@@ -67,19 +67,17 @@ test('a card names the person of the list where only one can be meant, and nobod
   const db = await former()
   for (const [at, [called, clientId, userId]] of cases.entries())
     await db.execute(sql`insert into "disciplinary" (id, "projectId", "processSubTypeId", title, description, "clientId",
-        "authorUserId", "statusId", "personName", "personUserId", "occurredOn", "breachId", level, outcome, witnesses,
+        "authorUserId", "statusId", "personName", "personUserId", "occurredOn", "breachId", level, outcome,
         "createdOn", "updatedOn")
       values (${at + 1}, ${project}, 1, 'Card', 'Card', ${clientId}, 1, 40, ${called}, ${userId}, '2026-03-02', 10, 'yellow',
-        'none', '[{"name": "Piotr Zielinski", "statement": null}]', now(), now())`)
+        'none', now(), now())`)
   await updated(db)
-  const found = rowsOf<{ personId: number | null; witnesses: object[] }>(
-    await db.execute(sql`select "personId", witnesses from "disciplinary" order by id`),
+  const found = rowsOf<{ personId: number | null }>(
+    await db.execute(sql`select "personId" from "disciplinary" order by id`),
   )
   expect(found.map(({ personId }, at) => [personId, cases[at]![4]])).toEqual(
     cases.map(([, , , personId, why]) => [personId, why]),
   )
-  // A witness has no company, so nobody on the list is certainly meant.
-  expect(found[0]!.witnesses).toEqual([{ name: 'Piotr Zielinski', statement: null, personId: null }])
 })
 
 test('the crew of a permit keeps its order and signatures, and each is linked or not', async () => {

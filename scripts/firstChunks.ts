@@ -2,6 +2,17 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+/** Icons that several later chunks share. Each would be a file of its own, which the first page lists by name. */
+const sharedIcons = `
+  LinkOff Upload Eye EyeOff Book FileImport Tag Checks Trash Briefcase
+  User CircleX Ban Replace World Archive Copy ClockX Send ArrowsJoin
+  UsersPlus LockOpen UserCheck Pencil ArrowForwardUp ArrowBackUp Building UsersGroup Mail FolderPlus
+  Message Check FileTypePdf Photo Link MapPin Tool ListCheck ToggleLeft CircleMinus
+  CloudOff Dots Logout FilePlus`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`)
+
 /**
  * The chunks of the first page: each holds these modules and all their static imports. A module that two bundles need
  * goes to the earlier one.
@@ -35,6 +46,7 @@ const bundles = {
     'src/ui/rows/MoveGrip.tsx',
     'node_modules/@atlaskit/pragmatic-drag-and-drop-auto-scroll/dist/esm/entry-point/element.js',
   ],
+  icons: sharedIcons,
 }
 
 /** Names of these chunks, which become part of their file names. */

@@ -218,7 +218,14 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // Reports and the safety board count the records of several kinds.
   'server/application/reports/project/rfi.ts': ['rfi'],
   'server/application/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
-  'server/features/site/board.ts': ['accident', 'induction', 'observation', 'permit', 'questionResponseAction'],
+  'server/features/site/board.ts': [
+    'accident',
+    'induction',
+    'observation',
+    'permit',
+    'projectPerson',
+    'questionResponseAction',
+  ],
   // A copy of a project takes its tree of locations over before the records that refer to it.
   'server/application/transfer/cloneParts.ts': ['projectLocation'],
   // Documents are imported from another project or from a library.

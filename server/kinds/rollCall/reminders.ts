@@ -2,15 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { projectStatus } from '#contract/entities/project.ts'
 import { projectPath } from '#contract/projectPath.ts'
 import { registerPath } from '#contract/recordPages.ts'
-import { peopleWithin } from '#server/core/rights/peopleWithin.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import type { ZoneDay } from '#server/core/timedWork.ts'
 import type { Write } from '#server/core/write.ts'
-import { siteManagerRole } from '#server/db/supplied/lookups.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
 import { projectCalendars } from '#server/features/site/calendar.ts'
 import { lastRollCall, nextDrillSql } from '#server/features/site/rollCalls.ts'
+import { siteManagersOf } from '#server/features/site/siteManagers.ts'
 import { isGoingOn, sendReminders, toRemindOf } from '#server/platform/notices/reminders.ts'
 
 /** Working days before a drill is due, and between reminders once it is overdue. */
@@ -47,25 +45,5 @@ export async function remindOfDrills(w: Write, day: ZoneDay) {
     w,
     { several: (count) => `${count} drills are due`, url: (at) => registerPath('rollCall', at) },
     reminders,
-  )
-}
-
-async function siteManagersOf(w: Write, projectId: number, today: string) {
-  const held = await w.tx
-    .selectDistinct({ userId: userProjectRoles.userId })
-    .from(userProjectRoles)
-    .where(
-      and(
-        eq(userProjectRoles.projectId, projectId),
-        eq(userProjectRoles.projectRoleId, siteManagerRole),
-        eq(userProjectRoles.isDeleted, false),
-      ),
-    )
-  return peopleWithin(
-    w.tx,
-    projectId,
-    'sms',
-    held.map(({ userId }) => userId),
-    today,
   )
 }

@@ -9,6 +9,7 @@ import { forgetFormerNames } from '#server/core/references/recordNames.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
+import { forgetPasses } from '#server/features/gate/passes.ts'
 import { dropFile } from '#server/platform/files/keeping.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { personEmployers, persons } from '#server/db/tables/person.ts'
@@ -90,6 +91,7 @@ export async function anonymisePeople(w: Write, ids: readonly number[], before: 
   await allowHistoryEnd(w.tx, before)
   for (const id of ids) await anonymisePerson(w, id)
   await w.tx.delete(personEmployers).where(inArray(personEmployers.personId, [...ids]))
+  await forgetPasses(w, ids)
   const changed = await forgetCopies(w, ids, before)
   await forgetOwnHistory(w, 'person', ids, before)
   await forgetFormerNames(w.tx, 'person', ids)

@@ -10,6 +10,7 @@ import type { Services } from '#server/core/services.ts'
 import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import type { Reader as Db } from '#server/db/database.ts'
+import { joinPasses } from '#server/features/gate/passes.ts'
 import { dropFile } from '#server/platform/files/keeping.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
 import { persons, personsApart } from '#server/db/tables/person.ts'
@@ -69,6 +70,7 @@ export async function mergePeople(w: Write, { keepId, goneId, keepVersion, goneV
   await takePhoto(w, keep, gone, values.photoFileId)
   // Whoever of them looks like the person that is left is asked about again.
   await w.tx.delete(personsApart).where(or(eq(personsApart.oneId, goneId), eq(personsApart.otherId, goneId)))
+  await joinPasses(w, goneId, keepId)
   const name = await mergeInto(w, { kind: 'person', from: goneId, to: keepId })
   await w.tx.update(persons).set({ mergedIntoId: keepId, userId: null }).where(eq(persons.id, goneId))
   return people.put(w, keep, { ...values, ...longerBan(keep, gone) }, 'merged', {}, name)

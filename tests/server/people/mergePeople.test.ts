@@ -12,6 +12,8 @@ import { daysAfter } from '#contract/time/holidays.ts'
 import * as z from 'zod/mini'
 import { samples } from '#mocks/samples.ts'
 import { movedIn } from '#server/core/references/moving.ts'
+import type { PersonPass } from '#contract/people/passes.ts'
+import { personPasses } from '#server/db/tables/siteGate.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
@@ -228,6 +230,27 @@ describe('Two records of one person become one', () => {
     expect((await held.admin.read('GET', `person/${gone.personId}`)).status).toBe(404)
     const back = await held.admin.read('PUT', `person/${gone.personId}/restore`, {})
     expect(back.errors).toMatchObject([{ message: 'This record was merged with another one of the same person.' }])
+  })
+
+  test('passes and site PINs: those of the record that is left count, otherwise those of the one that went', async () => {
+    const codeOf = async (personId: number) =>
+      (await held.admin.read<PersonPass>('PUT', 'personPass', { personId })).data
+    const pin = (personId: number) => held.admin.read('PUT', 'personPin', { personId, pin: '730264' })
+    const [keep, gone, other] = [await listed(), await listed(), await listed()]
+    const kept = await codeOf(keep.personId)
+    for (const { personId } of [gone, other]) await codeOf(personId)
+    for (const { personId } of [keep, gone]) expect((await pin(personId)).errors).toEqual([])
+    await merged(keep.personId, gone.personId)
+    expect(await codeOf(keep.personId)).toEqual(kept)
+    const without = await listed()
+    await merged(without.personId, other.personId)
+    const passes = () =>
+      setup.world.services.db.select().from(personPasses).where(eq(personPasses.personId, without.personId))
+    const [carried] = await passes()
+    expect(carried).toBeDefined()
+    // The pass of the record that went still opens the gate, but is not printed again: another one takes its place.
+    await codeOf(without.personId)
+    expect((await passes())[0]!.issue).toBe(carried!.issue + 1)
   })
 
   test('employers of both are kept, and the longer of two bans', async () => {

@@ -7,6 +7,7 @@ import { samples } from '#mocks/samples.ts'
 import { endLives } from '#server/application/jobs/endOfLife/endOfLife.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
+import { personPasses, sitePins } from '#server/db/tables/siteGate.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { unzipped } from '#tests/unzipped.ts'
 import { nobody } from '../projects/projectPeople.ts'
@@ -125,6 +126,8 @@ test('whoever left is anonymised after the retention time, and their days on sit
   const left = await listed({ lastName, phone: '+353879998887', dateOfBirth: '1971-02-03', trade: 'Steeplejack' })
   const stay = await stayed(left)
   await inducted(left)
+  await held.admin.read('PUT', 'personPass', { personId: left.personId })
+  expect((await held.admin.read('PUT', 'personPin', { personId: left.personId, pin: '730264' })).errors).toEqual([])
   await leave(left)
   const still = await listed({ lastName: 'Stillhere' })
   const years = 11
@@ -153,6 +156,8 @@ test('whoever left is anonymised after the retention time, and their days on sit
     signedOutOn: stay.signedOutOn,
   })
   expect(await tablesWith(lastName)).toEqual([])
+  for (const own of [personPasses, sitePins])
+    expect(await db.select().from(own).where(eq(own.personId, left.personId))).toEqual([])
   expect(await rowOf(admin, `person/${still.personId}`)).toMatchObject({ lastName: 'Stillhere' })
   await endLives(setup.world.services)
   const { data: entries } = await admin.read<{ action: string }[]>(

@@ -71,7 +71,7 @@ test('A tablet is the gate of a site: it signs in by pass, card and without a co
   expect(pass).toBe(passCode(pass.slice(passCode('').length)))
 
   const page = await staff.signIn(site.author.email, `/manage/projects/sms/view/${projectId}/onsitepeople`, tablet())
-  await page.getByRole('link', { name: 'Open gate on this device' }).click()
+  await page.getByRole('link', { name: 'Open gate here' }).click()
   await page.getByLabel('Name of the device').fill('North gate')
   await page.getByRole('button', { name: 'Open the gate' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in or out' })).toBeVisible()

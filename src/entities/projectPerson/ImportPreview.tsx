@@ -53,7 +53,7 @@ export function ImportPreview({ looked, busy, onChange }: Props) {
           Correct the list, say who is meant, or leave these lines out. Nobody is added until every line is ready.
         </Notice>
       )}
-      <div className="import-lines">
+      <div className="person-lines">
         <table className="table" aria-label="People to import">
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AttendanceTable } from '#src/entities/siteAttendance/AttendanceTable.tsx'
-import { GatesPanel } from '#src/entities/siteGate/GatesPanel.tsx'
+import { GatesPanel, OpenGateLink } from '#src/entities/siteGate/GatesPanel.tsx'
 import { onSiteNow } from '#src/entities/siteAttendance/data.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { OpenSearch } from '../openSearch.ts'
@@ -22,6 +22,7 @@ export function OnSitePeople({ project, system, title, crumbs, search, onSearch 
       system={system}
       title={title}
       crumbs={crumbs}
+      tools={<OpenGateLink projectId={project.id} />}
       above={
         <div className="stack">
           <FigureRow project={project} system={system} figures={[...coverFigures(now), toConfirmFigure(now)]} />

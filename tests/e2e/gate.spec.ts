@@ -93,6 +93,7 @@ test('A tablet is the gate of a site: it signs in by pass, card and without a co
       ({ name }) => name,
     )
   expect(await here()).toEqual(['Ola Nowak'])
+  await expect(page.getByText('1 person on site')).toBeVisible()
 
   await expect.poll(() => stored(page)).toContain('Mina Quist')
   product.line.cut()

@@ -112,14 +112,17 @@ export function createGateDevice(client: QueryClient) {
     waitingFor.delete(eventId)
   }
 
-  /** Writes into the stored list who is on site, so that the device knows it before it reads the list again. */
+  /** Writes into the stored list who is on site, and how many, so that the device knows it before it asks again. */
   function noteOnSite(some: readonly TypedGateEvent[]) {
     if (!view.list || some.length === 0) return
     const is = new Map(some.map(({ personId, kind }) => [personId, kind === 'in']))
     const people = view.list.people.map((one) =>
       is.has(one.personId) ? { ...one, isOnSite: is.get(one.personId)! } : one,
     )
-    set({ list: { ...view.list, people } })
+    const on = (all: readonly GatePerson[]) => all.filter(({ isOnSite }) => isOnSite).length
+    const moved = on(people) - on(view.list.people)
+    const { status } = view
+    set({ list: { ...view.list, people }, status: status && { ...status, onSite: status.onSite + moved } })
   }
 
   const keepList = () => {

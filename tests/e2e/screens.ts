@@ -467,7 +467,7 @@ const project: Screen[] = [
   },
   { name: 'induction', path: at('HB-014', 'sms', 'inductions/6'), heading: /Aidan Furey/ },
   { name: 'induction-ended', path: at('HB-014', 'sms', 'inductions/1'), heading: /Declan Hynes/ },
-  { name: 'induction-draft', path: at('HB-014', 'sms', 'inductions/21'), heading: /Kacper Wrona/ },
+  { name: 'induction-draft', path: at('HB-014', 'sms', 'inductions/69'), heading: /Kacper Wrona/ },
   {
     name: 'induction-health',
     path: at('HB-014', 'sms', 'inductions/6'),

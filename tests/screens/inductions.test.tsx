@@ -65,14 +65,14 @@ test('an induction is begun, and a colleague sees it at once; it asks about heal
 
 test('an induction that is approved meanwhile turns to yes on every screen that shows it', async () => {
   const admin = await setup.world.as('admin@demo.test')
-  const { data } = await admin.read<Induction>('GET', 'induction/20')
-  const watcher = await browser('safety@demo.test', 'inductions/20')
+  const { data } = await admin.read<Induction>('GET', 'induction/68')
+  const watcher = await browser('safety@demo.test', 'inductions/68')
   expect(await watcher.screen.findByText('Not yet cleared to work')).toBeVisible()
   await waitFor(() => expect(watcher.line.line()).toBe('connected'))
   const list = data.approval!.lists.find(({ statusId }) => statusId === 20)!
   const step = { action: 'approve', stage: list.stageKey, round: list.round }
   const doyle = await setup.world.as('safety@demo.test')
-  expect(await doyle.read('PUT', 'induction/20/approval', step)).toMatchObject({ errors: [] })
+  expect(await doyle.read('PUT', 'induction/68/approval', step)).toMatchObject({ errors: [] })
   expect(await watcher.screen.findByText('Yes, they may work on this site')).toBeVisible()
 })
 

@@ -283,6 +283,8 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     projectId: projectId('HB-014'),
     personId: sitePersonId('Declan Hynes'),
     ...nextStay(),
+    // Their induction has ended.
+    overrideReason: 'Sample: stays with the site manager',
     note: `Sample: came with the pump ${unique()}`,
   }),
   // A test gives way to the next one.

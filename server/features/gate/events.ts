@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
 import { attendanceStatus as status, type SignInMethod } from '#contract/people/attendance.ts'
 import type { GateEvent, GateOutcome } from '#contract/people/gateEvents.ts'
@@ -105,10 +105,14 @@ async function signIn(w: Write, gate: Gate, event: Timed): Promise<What> {
     .where(and(own, or(eq(stays.statusId, status.onSite), and(lte(stays.signedInOn, at), gt(stays.signedOutOn, at)))))
     .orderBy(desc(stays.signedInOn))
     .limit(1)
-  if (there) {
-    if (at < there.signedInOn) await cameEarlier(w, projectId, personId, there, at)
-    return { result: 'already', reasons: [], attendanceId: there.id }
+  if (there && at >= there.signedInOn) {
+    const left = await leftBefore(w, there.id, at)
+    if (!left) return { result: 'already', reasons: [], attendanceId: there.id }
+    await changeStay(w, there.id, { signedOutOn: left.at })
+    return { result: 'done', reasons: [], attendanceId: await comeBack(w, gate, there, at) }
   }
+  if (there && (await cameEarlier(w, projectId, personId, there, at)))
+    return { result: 'already', reasons: [], attendanceId: there.id }
   const [next] = await w.tx
     .select()
     .from(stays)
@@ -139,7 +143,10 @@ async function signIn(w: Write, gate: Gate, event: Timed): Promise<What> {
   return { result: 'done', reasons: [], attendanceId: row.id }
 }
 
-/** Someone has signed in twice, and the earlier event came later. Only what they did in between keeps the later time. */
+/**
+ * Someone has signed in twice, and the earlier event came later: their stay began then. Not if they did something in
+ * between, so that it was another stay; returns false then.
+ */
 async function cameEarlier(
   w: Write,
   projectId: number,
@@ -152,8 +159,9 @@ async function cameEarlier(
     .from(stays)
     .where(and(staysOf(projectId, personId), gt(stays.signedOutOn, at), lt(stays.signedInOn, stay.signedInOn)))
     .limit(1)
-  if (between || (await unmatchedOut(w, projectId, personId, { from: at, to: stay.signedInOn }))) return
+  if (between || (await unmatchedOut(w, projectId, personId, { from: at, to: stay.signedInOn }))) return false
   await changeStay(w, stay.id, { signedInOn: at })
+  return true
 }
 
 /** The first sign-out in a time of which no sign-in was known when it came. */
@@ -185,10 +193,61 @@ async function signOut(w: Write, gate: Gate, event: Timed): Promise<What> {
   const { at } = event
   const stay = await stayToEnd(w, gate, event)
   if (!stay) return { result: 'unknown', reasons: [], attendanceId: null }
-  if (stay.statusId === status.signedOut) return { result: 'already', reasons: [], attendanceId: stay.id }
+  const back = await signedInAgain(w, stay.id, at)
+  if (stay.statusId === status.signedOut && !back) return { result: 'already', reasons: [], attendanceId: stay.id }
   await changeStay(w, stay.id, { signedOutOn: at })
   noteGate(w, gate, stay.id)
+  if (back) await comeBack(w, gate, stay, back.at)
   return { result: 'done', reasons: [], attendanceId: stay.id }
+}
+
+/** The first sign-in after a time that was taken for the same stay, because nobody knew yet that they had left. */
+async function signedInAgain(w: Write, stayId: number, at: string) {
+  const [event] = await w.tx
+    .select({ at: table.at })
+    .from(table)
+    .where(and(eq(table.attendanceId, stayId), eq(table.kind, 'in'), gt(table.at, at)))
+    .orderBy(asc(table.at))
+    .limit(1)
+  return event
+}
+
+/** The first sign-out before a time that was taken for one in the middle of a stay. */
+async function leftBefore(w: Write, stayId: number, at: string) {
+  const [event] = await w.tx
+    .select({ at: table.at })
+    .from(table)
+    .where(and(eq(table.attendanceId, stayId), eq(table.kind, 'out'), lt(table.at, at)))
+    .orderBy(asc(table.at))
+    .limit(1)
+  return event
+}
+
+/** Begins another stay for someone who left and came back; it ends as the one did of which it was a part. */
+async function comeBack(w: Write, gate: Gate, stay: typeof stays.$inferSelect, at: string) {
+  const personId = stay.personId!
+  const coming = { projectId: gate.projectId, personId }
+  const found = await comer(w.tx, coming)
+  if (!found) throw missing('Person')
+  const isOpen = stay.signedOutOn === null
+  const { isRefused } = await admissionOf(w.tx, coming, found, { now: w.services.now(), stays: !isOpen })
+  const row = await create(
+    w,
+    gate,
+    { at, method: stay.method },
+    {
+      personId,
+      zoneId: stay.zoneId,
+      signedOutOn: stay.signedOutOn,
+      overrideReason: stay.overrideReason ?? (isRefused ? 'They were on site already.' : null),
+    },
+  )
+  if (stay.statusId === status.toConfirm) await markUnconfirmed(w, row.id)
+  await w.tx
+    .update(table)
+    .set({ attendanceId: row.id })
+    .where(and(eq(table.attendanceId, stay.id), gte(table.at, at)))
+  return row.id
 }
 
 /** The stay that a sign-out ends: the one that was open then, or that the server has ended for the night. */

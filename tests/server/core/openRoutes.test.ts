@@ -35,6 +35,7 @@ const open: Record<string, { most: number; type: string; ready?: () => Promise<R
   'POST /api/gate/override': gateCall,
   'POST /api/gate/rollCall': gateCall,
   'POST /api/gate/end': gateCall,
+  'DELETE /api/gate': { most: 128 * kilobyte, type: 'application/json' },
   'POST /bff/backchannel': { most: 16 * kilobyte, type: 'application/x-www-form-urlencoded' },
 }
 

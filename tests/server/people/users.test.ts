@@ -130,7 +130,7 @@ test('lists with names or counts of people and companies are updated when one is
   const rowIn = async (path: string, id: number) =>
     (await who.read<Row[]>('GET', path)).data.find((row) => row.id === id)
   const said = async () => [
-    (await rowIn('userTraining', training.id))?.userName,
+    (await rowIn('userTraining', training.id))?.holderName,
     (await rowIn('documentLibrary', library.id))?.clientName,
     (await rowIn('client', firm.id))?.userCount,
   ]

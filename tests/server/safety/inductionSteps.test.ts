@@ -236,7 +236,7 @@ describe('Whoever is inducted again', () => {
     const title = someone()
     const own = await approved({ title })
     const elsewhere = await approved({ title: someone() })
-    await store(elsewhere, { title, projectId: 1 })
+    await store(elsewhere, { title, projectId: 1, number: 'IND-9001' })
     const firm = await approved({ title, clientId: held.ownFirm })
     const other = await approved({ title: `${title} junior` })
     const numbers = new Set([own, firm, other].map(({ siteNumber }) => siteNumber))

@@ -59,8 +59,8 @@ test('A tablet is the gate of a site: it signs in by pass, card and without a co
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const site = await newSite(admin)
   const { id: projectId } = site.project
-  const { clientId } = await admin.ask<{ clientId: number }>('GET', `project/${projectId}`)
-  const person = (fields: object) => ({ ...samples.person(nobody), clientId, ...fields })
+  const { project } = await admin.ask<{ project: { clientId: number } }>('GET', `project/${projectId}`)
+  const person = (fields: object) => ({ ...samples.person(nobody), clientId: project.clientId, ...fields })
   const add = (fields: object) =>
     admin.ask<ProjectPerson>('PUT', 'projectSmsAddPeople/new', { projectId, person: person(fields) })
   const one = await add({ firstName: 'Ola', lastName: 'Nowak' })

@@ -36,6 +36,7 @@ const signIn: Screen[] = [
   { name: 'spent-link', path: '/confirmPassword', as: null, heading: 'This link does not work' },
   { name: 'answer-rfi-spent', path: '/answerRfi', as: null, heading: 'This link does not work' },
   { name: 'first-administrator', path: '/firstAdministrator?token=anything', as: null, heading: 'Set up your office' },
+  { name: 'gate-to-open', path: '/kiosk/1', heading: 'Open the gate on this device' },
   { name: 'front-door', path: '/', heading: 'Dashboard' },
   { name: 'nowhere', path: '/nowhere', as: null, heading: 'There is no page at this address' },
 ]

@@ -70,7 +70,9 @@ export function PassDialog({ personId, name, company, onClose }: Props) {
         >
           Another pass…
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
         <Button
           kind="primary"
           icon={<IconPrinter size={15} aria-hidden />}

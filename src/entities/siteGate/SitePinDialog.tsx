@@ -16,6 +16,7 @@ export function SitePinDialog({ personId, name, onClose }: Props) {
   const id = useId()
   const { messages } = browserOf(useQueryClient())
   const [pin, setPin] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const { mutateAsync, error } = useMutation(sitePin(personId))
   const save = async () => {
     const isDone = await mutateAsync(pin).then(
@@ -46,6 +47,9 @@ export function SitePinDialog({ personId, name, onClose }: Props) {
         autoComplete="off"
         maxLength={pinLength}
         value={pin}
+        aria-invalid={isEntered && pinProblem(pin) !== null}
+        onBlur={() => setEntered(pin !== '')}
+        onKeyDown={({ key }) => setEntered(key === 'Enter')}
         onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
       />
     </ConfirmModal>

@@ -46,8 +46,8 @@ export function VisitorStep({ device, list, onDone }: Props) {
     setBusy(false)
     if (outcome !== 'kept' && outcome.result === 'refused')
       return setProblem(outcome.reasons.map(({ words }) => words).join(' '))
-    const told = host ? `${host.name} is told that you are here.` : 'Wait here for your host.'
-    onDone({ at: 'done', title: `Welcome, ${typed.name}`, words: `You are signed in. ${told}`, tone: 'green' })
+    const next = host ? `${host.name} is notified that you are here.` : 'Wait here for your host.'
+    onDone({ at: 'done', title: `Welcome, ${typed.name}`, words: `You are signed in. ${next}`, tone: 'green' })
   }
   const go = async ({ attendanceId, name }: GateList['visitors'][number]) => {
     await device.happen({ kind: 'out', method: 'kiosk', attendanceId })

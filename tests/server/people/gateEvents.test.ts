@@ -259,13 +259,13 @@ describe('Events of a gate', () => {
       result: 'done',
     })
     expect(await stayOf(row.personId)).toMatchObject([{ statusId: status.onSite, overrideReason: /no connection/ }])
-    const told = await db()
+    const sent = await db()
       .select()
       .from(notifications)
       .where(eq(notifications.topic, 'gate'))
       .orderBy(desc(notifications.id))
-    expect(told[0]!.title).toBe(`${row.name} is on site and is not let in`)
-    expect(told[0]!.body).toContain('Not inducted yet.')
+    expect(sent[0]!.title).toBe(`${row.name} is on site and is not let in`)
+    expect(sent[0]!.body).toContain('Not inducted yet.')
     await site.setSafety({ cardRule: 'warn' })
   })
 
@@ -299,12 +299,12 @@ describe('Events of a gate', () => {
       hostName: 'The author',
       personId: null,
     })
-    const [told] = await db()
+    const [sent] = await db()
       .select()
       .from(notifications)
       .where(eq(notifications.userId, people.author.userId))
       .orderBy(desc(notifications.id))
-    expect(told!.title).toBe('Vera Quill is here to see you')
+    expect(sent!.title).toBe('Vera Quill is here to see you')
     const started = await gate.read('POST', 'gate/rollCall', { kind: 'drill' })
     expect(started).toMatchObject({ errors: [], data: { rollCall: { kind: 'drill' } } })
     const [call] = await db()

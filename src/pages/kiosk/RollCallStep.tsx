@@ -39,7 +39,7 @@ export function RollCallStep({ device, leader, isAway, onDone }: Props) {
       <p>
         {leader === null
           ? 'Whoever opened this gate may not start roll calls. Call the site office.'
-          : `${leader} leads it. Everyone on the project is told at once.`}
+          : `${leader} leads it. Everyone on the project is notified at once.`}
       </p>
       <BigButton kind="danger-full" disabled={mayNot} onClick={() => void start('live')}>
         Live: something has happened

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { like } from 'drizzle-orm'
@@ -65,6 +66,8 @@ const migrationsFolder = built ? join(home, 'migrations') : join(home, 'db/migra
 const pageServedElsewhere =
   '<!doctype html><title>Safety system</title><p>This address answers calls only.</p><!--boot-->'
 const longestDrain = 10_000
+/** How long a server that ends says on `/readyz` that it is not ready before it stops accepting connections, in ms. */
+const shortestNotice = 500
 /** Time limits for receiving a request, in milliseconds: its headers, and all of it. Larger files are sent in parts. */
 const slowest = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 /** Maximum number of connections. A browser holds one for the hub and opens a few others briefly. */
@@ -168,7 +171,7 @@ async function start(env: Environment) {
   const stopTimers = startTimers(services, gateway, time, join(env.dataDir, 'backups'))
   endInOrder(async () => {
     stopTimers()
-    await gateway.drain()
+    await Promise.all([gateway.drain(), wait(shortestNotice)])
     await services.texts?.close()
     detach()
     await closed(server)

@@ -37,7 +37,12 @@ export const siteAttendance = defineEntity('siteAttendance', {
     {
       field: 'personId',
       message: 'Choose a person, or enter the name of a visitor.',
-      isMet: ({ personId, visitorName }) => (personId === null) !== (visitorName === null),
+      isMet: ({ personId, visitorName }) => personId !== null || visitorName !== null,
+    },
+    {
+      field: 'visitorName',
+      message: 'Enter the name of a visitor only if no person is chosen.',
+      isMet: ({ personId, visitorName }) => personId === null || visitorName === null,
     },
   ],
   facts: {

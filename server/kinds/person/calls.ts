@@ -24,7 +24,7 @@ import { ownData, refuseOwnData } from './ownData.ts'
 const asYears = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))
 
 /**
- * The calls that find and merge records of one person (contract/people/mergePeople.ts), and: `GET /api/personData/{id}`:
+ * The calls that find and merge records of one person (contract/people/mergePeople.ts), and: `POST /api/personData/{id}`:
  * everything that is known of a person in one zip file, which the history keeps. `GET /api/personRetention?years=`: how
  * many people would be anonymised if records were kept for so long (`Retention`).
  */
@@ -63,7 +63,7 @@ export function personCalls(kind: Resource<typeof person>) {
       const [keepId, goneId] = [idIn(c.req.query('keepId')), idIn(c.req.query('goneId'))]
       return answer(c, await mergePreview(services, db, personOf(c), keepId, goneId))
     })
-    .get('/personData/:id', async (c) => {
+    .post('/personData/:id', async (c) => {
       const row = await people.read.one(c.get('services').db, personOf(c), idIn(c.req.param('id')))
       refuseOwnData(personOf(c), row)
       let entries: ZipEntry[] = []

@@ -11,6 +11,7 @@ import type { Retention } from '#contract/people/retention.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, written } from '#src/data/entityData.ts'
+import { saveFile } from '#src/ui/DataTable/saveFile.ts'
 
 export const persons = entityData(person)
 
@@ -46,6 +47,16 @@ export const sayApart = () =>
       const { http, freshness } = browserOf(client)
       const answer = await http.api(`${doublesPath}/apart`, { method: 'PUT', body })
       freshness.saved('person', null, answer.changes ?? [])
+    },
+  })
+
+/** Downloads all data of a person as one zip file, which the history of the person keeps. */
+export const downloadPersonData = () =>
+  mutationOptions({
+    mutationKey: ['person', 'data'],
+    mutationFn: async ({ id, name }: { id: number; name: string }, { client }) => {
+      const file = await browserOf(client).http.raw(`/api/personData/${id}`, { method: 'POST', isFile: true })
+      saveFile(file as Blob, `${name}.zip`)
     },
   })
 

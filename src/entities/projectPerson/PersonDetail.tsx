@@ -1,4 +1,4 @@
-import { IconArrowsJoin, IconDownload, IconKeyboard, IconQrcode, IconUserEdit } from '@tabler/icons-react'
+import { IconArrowsJoin, IconKeyboard, IconQrcode, IconUserEdit } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -33,6 +33,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
 import { doubles, persons } from '../person/data.ts'
 import { banMoves } from '../person/shared/banMoves.ts'
+import { DownloadData } from '../person/shared/DownloadData.tsx'
 import { AttachedPicture } from '../record/AttachedPicture.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
@@ -115,12 +116,7 @@ function OpenPerson({ id, project, system, crumbs, register }: Props) {
         edit={edit}
         tools={
           <>
-            {mayCopyData && (
-              <a className="button" href={`/api/personData/${row.personId}`} download>
-                <IconDownload size={16} aria-hidden />
-                Download data
-              </a>
-            )}
+            {mayCopyData && <DownloadData id={row.personId} name={row.name} />}
             {own.data?.canEdit && (
               <>
                 {twins.length > 0 && (

@@ -18,6 +18,7 @@ import { browserOf } from '#src/data/browser.ts'
 import { sayDeleted } from '../record/sayDeleted.ts'
 import { ApiProblem } from '#src/data/http.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { saveFile } from '#src/ui/DataTable/saveFile.ts'
 import { ConfirmModal } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { Menu, type MenuItem } from '#src/ui/menus/Menu.tsx'
 import { TemplateUsersSentence } from '../processSubType/shared/TemplateUsersSentence.tsx'
@@ -196,11 +197,8 @@ function Deleting({ template, close, onGone }: { template: QuestionTemplate; clo
 
 /** Downloads the template as a file named after it. */
 function download(template: QuestionTemplate, questions: readonly Asked[]) {
-  const url = URL.createObjectURL(new Blob([toFile(template, questions)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${template.name.replaceAll(/[^\w-]+/g, '-').toLowerCase()}-v${template.version}.json`,
-  })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(
+    new Blob([toFile(template, questions)], { type: 'application/json' }),
+    `${template.name.replaceAll(/[^\w-]+/g, '-').toLowerCase()}-v${template.version}.json`,
+  )
 }

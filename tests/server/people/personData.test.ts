@@ -73,7 +73,7 @@ describe('The data of a person', () => {
     const form = await pictureForm(await rowOf(held.admin, `person/${row.personId}`))
     form.set('personId', String(row.personId))
     expect((await held.admin.read('POST', 'personPhoto', form)).errors).toEqual([])
-    const answer = await held.admin.ask('GET', `personData/${row.personId}`)
+    const answer = await held.admin.ask('POST', `personData/${row.personId}`)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     const files = await unzipped(await answer.arrayBuffer())
     expect([...files.keys()]).toHaveLength(2)
@@ -93,10 +93,10 @@ describe('The data of a person', () => {
   test('are for those who keep accounts and for the person alone', async () => {
     const row = await listed()
     const { reader } = site.people
-    expect((await reader.ask('GET', `personData/${row.personId}`)).status).toBe(403)
+    expect((await reader.ask('POST', `personData/${row.personId}`)).status).toBe(403)
     const person = await rowOf(held.admin, `person/${row.personId}`)
     expect((await held.admin.read('PUT', 'person', { ...person, userId: reader.userId })).errors).toEqual([])
-    expect((await reader.ask('GET', `personData/${row.personId}`)).status).toBe(200)
+    expect((await reader.ask('POST', `personData/${row.personId}`)).status).toBe(200)
     await held.admin.read('PUT', 'person', { ...(await rowOf(held.admin, `person/${row.personId}`)), userId: null })
   })
 })

@@ -267,7 +267,8 @@ describe('Roles on a project', () => {
 describe('Trainings', () => {
   const pending = row({ userId: 5, statusId: trainingStatus.pending })
   const verified = row({ userId: 5, statusId: trainingStatus.verified })
-  const others = row({ userId: 6, statusId: trainingStatus.pending })
+  const others = row({ userId: 6, personId: null, isKept: false, statusId: trainingStatus.pending })
+  const withoutAccount = row({ userId: null, personId: 9, isKept: true, statusId: trainingStatus.pending })
 
   test('are kept by their owner, and by user managers', () => {
     const everyone = Object.keys(people)
@@ -276,6 +277,11 @@ describe('Trainings', () => {
       expect(who((person) => right(person, pending))).toEqual(everyone)
       expect(who((person) => right(person, others))).toEqual(['admin', 'userManager'])
     }
+    expect(who((person) => userTrainingRules.creates(person, withoutAccount))).toEqual([
+      'admin',
+      'userManager',
+      'manager',
+    ])
     expect(who((person) => userTrainingRules.edits(person, verified))).toEqual(everyone)
     expect(who((person) => userTrainingRules.removes(person, verified))).toEqual(['admin', 'userManager'])
   })

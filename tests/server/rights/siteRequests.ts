@@ -117,7 +117,7 @@ export const siteRequests: Record<string, RouteRequest> = {
     target: pictured,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `personPhoto/${id}?rowVersion=${rowVersion}` }),
   },
-  'GET /api/personData/:id': { target: person, ask: ({ id }) => ({ method: 'GET', path: `personData/${id}` }) },
+  'POST /api/personData/:id': { target: person, ask: ({ id }) => ({ method: 'POST', path: `personData/${id}` }) },
   'GET /api/personRetention': { ask: () => ({ method: 'GET', path: 'personRetention?years=10' }) },
   'GET /api/personDoubles': {
     target: listed,

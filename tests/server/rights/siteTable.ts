@@ -23,8 +23,8 @@ POST /api/personPhoto                | own      | add a photo of a person on the
 POST /api/personPhoto                | foreign  | add a photo of a person elsewhere                 | 401 404  404  404  404  404  ok   404  ok
 DELETE /api/personPhoto/:personId    | own      | remove the photo of a person on their project     | 401 -    404  ok   403  -    -    ok   ok
 DELETE /api/personPhoto/:personId    | foreign  | remove the photo of a person elsewhere            | 401 404  404  404  404  404  ok   404  ok
-GET /api/personData/:id              | own      | download all data of a person                     | 401 -    404  403  403  -    -    403  ok
-GET /api/personData/:id              | foreign  | download all data of a person elsewhere           | 401 404  404  404  404  404  ok   404  ok
+POST /api/personData/:id             | own      | download all data of a person                     | 401 -    404  403  403  -    -    403  ok
+POST /api/personData/:id             | foreign  | download all data of a person elsewhere           | 401 404  404  404  404  404  ok   404  ok
 GET /api/personRetention             | own      | see how many people would be anonymised           | 401 -    403  403  403  -    -    403  ok
 GET /api/personRetention             | foreign  | see how many people would be anonymised           | 401 403  403  403  403  403  403  403  ok
 GET /api/personDoubles               | own      | look for doubles of a person                      | 401 -    403  403  403  -    -    403  ok

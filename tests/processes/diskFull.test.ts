@@ -4,7 +4,7 @@ import { open, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { samples } from '#mocks/samples.ts'
 import { filledFolder } from '../filledFolder.ts'
 import { startServer, type Caller } from '../serverProcess.ts'
@@ -21,6 +21,9 @@ async function save(who: Caller, name: string) {
   return status
 }
 const names = async (who: Caller) => (await who.read<{ name: string }[]>('GET', 'client')).data.map(({ name }) => name)
+
+/** The first folder with a world takes long on a busy machine, which the limits of the tests do not allow for. */
+beforeAll(async () => rm(await filledFolder(), { recursive: true }))
 
 /** Mounts a small disk as a process's data folder, which any user may do on systems that allow it. */
 const onDisk = (folder: string, from: string, megabytes: number) =>

@@ -4,23 +4,23 @@ import { leadRelationships } from '#server/db/supplied/lookups.ts'
 import { users } from '#server/db/tables/user.ts'
 
 /**
- * Of these people, those who may open a system of a project: by a role on it that has not ended, as administrators, or
+ * Of these people, or of everyone with an account, those who may open a system of a project: by a role on it that has not ended, as administrators, or
  * as super users of a company that leads it.
  */
 export async function peopleWithin(
   tx: Reader,
   projectId: number,
   system: string,
-  ids: readonly number[],
   today: string,
+  ids?: readonly number[],
 ) {
-  if (ids.length === 0) return []
+  if (ids?.length === 0) return []
   const found = await tx
     .select({ id: users.id })
     .from(users)
     .where(
       and(
-        inArray(users.id, [...ids]),
+        ids && inArray(users.id, [...ids]),
         eq(users.isDeleted, false),
         sql`(${users.roles} ? 'admin' or exists (
           select 1 from "userProjectRole" r where r."userId" = ${users.id} and r."projectId" = ${projectId}

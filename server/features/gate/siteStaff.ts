@@ -9,18 +9,15 @@ import type { Services } from '#server/core/services.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
 import { projects } from '#server/db/tables/project.ts'
-import { users } from '#server/db/tables/user.ts'
 import { opensGates } from '#server/features/site/sitePeople.ts'
 
 type Asked = Pick<Services, 'now' | 'config'>
 
 /** The rights of everyone with a role in safety management of a project or in its use. */
 async function staffRights(db: Reader, projectId: number, { now, config }: Asked): Promise<Rights[]> {
-  const accounts = await db.select({ id: users.id }).from(users).where(eq(users.isDeleted, false))
-  const ids = accounts.map(({ id }) => id)
   const [project] = await db.select({ timeZone: projects.timeZone }).from(projects).where(eq(projects.id, projectId))
   const today = todayIn(now(), project!.timeZone)
-  const within = await Promise.all(['sms', 'fm'].map((system) => peopleWithin(db, projectId, system, ids, today)))
+  const within = await Promise.all(['sms', 'fm'].map((system) => peopleWithin(db, projectId, system, today)))
   return [...(await readRights(db, [...new Set(within.flat())], now(), config)).values()]
 }
 

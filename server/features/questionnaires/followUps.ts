@@ -13,6 +13,7 @@ import { writing } from '#server/core/writing.ts'
 import type { Write } from '#server/core/write.ts'
 import { projectCalendar } from '#server/features/site/calendar.ts'
 import { questionResponseActions as actions } from '#server/db/tables/questionResponseAction.ts'
+import { roleHolders } from '#server/core/rights/roleHolders.ts'
 import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
 import type { InSystem } from '#server/core/rights/recordRights.ts'
 import { peopleOfSafety } from '#server/platform/notices/site.ts'
@@ -141,7 +142,10 @@ async function peopleFor(w: Write, asked: readonly AskedAction[], place: InSyste
   const roleIds = asked.flatMap(({ followUp: { assignTo, projectRoleId } }) =>
     assignTo === 'projectRole' && projectRoleId !== null ? projectRoleId : [],
   )
-  const holders = await holdersOf(w, place.projectId, roleIds)
+  const holders =
+    roleIds.length === 0
+      ? []
+      : await roleHolders(w.tx, place.projectId, inArray(userProjectRoles.projectRoleId, [...new Set(roleIds)]))
   const namedBy = ({ assignTo, userId, projectRoleId }: FollowUp) => {
     if (assignTo === 'user') return userId === null ? [] : [userId]
     if (assignTo === 'projectRole') return holders.flatMap((held) => (held.roleId === projectRoleId ? held.userId : []))
@@ -150,19 +154,4 @@ async function peopleFor(w: Write, asked: readonly AskedAction[], place: InSyste
   const named = asked.flatMap(({ followUp }) => namedBy(followUp))
   const fitting = await peopleOfSafety(w, place, [...new Set(named)], today)
   return (followUp: FollowUp) => namedBy(followUp).find((id) => fitting.has(id)) ?? null
-}
-
-async function holdersOf(w: Write, projectId: number, roleIds: readonly number[]) {
-  if (roleIds.length === 0) return []
-  return w.tx
-    .select({ userId: userProjectRoles.userId, roleId: userProjectRoles.projectRoleId })
-    .from(userProjectRoles)
-    .where(
-      and(
-        eq(userProjectRoles.projectId, projectId),
-        inArray(userProjectRoles.projectRoleId, [...new Set(roleIds)]),
-        eq(userProjectRoles.isDeleted, false),
-      ),
-    )
-    .orderBy(userProjectRoles.id)
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { gte, inArray, or } from 'drizzle-orm'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Write } from '#server/core/write.ts'
 import { hsAdviserRole, projectManagerRole } from '#server/db/supplied/lookups.ts'
 import { userProjectRoles } from '#server/db/tables/userProjectRole.ts'
+import { roleHolders } from '#server/core/rights/roleHolders.ts'
 import { readRights } from '#server/core/rights/rights.ts'
 
 /**
@@ -21,22 +22,17 @@ export const readsAllAccidents = (person: Person, projectId: number) =>
 
 /** The people with a role on a project who may read all of its accidents, for notifications. */
 export async function accidentReadersOf(w: Write, projectId: number) {
-  const held = await w.tx
-    .selectDistinct({ userId: userProjectRoles.userId })
-    .from(userProjectRoles)
-    .where(
-      and(
-        eq(userProjectRoles.projectId, projectId),
-        eq(userProjectRoles.isDeleted, false),
-        or(
-          sql`${userProjectRoles.accessLevel} >= ${accessLevels.manage}`,
-          inArray(userProjectRoles.projectRoleId, [hsAdviserRole, projectManagerRole]),
-        ),
-      ),
-    )
+  const held = await roleHolders(
+    w.tx,
+    projectId,
+    or(
+      gte(userProjectRoles.accessLevel, accessLevels.manage),
+      inArray(userProjectRoles.projectRoleId, [hsAdviserRole, projectManagerRole]),
+    ),
+  )
   const rights = await readRights(
     w.tx,
-    held.map(({ userId }) => userId),
+    [...new Set(held.map(({ userId }) => userId))],
     w.services.now(),
     w.services.config,
   )

@@ -46,7 +46,7 @@ async function refuseForeign(w: Write, draft: Draft, before: ChangeRequest | nul
 }
 
 export async function refuseAssessor(w: Write, projectId: number, userId: number, today: string) {
-  const fitting = await peopleWithin(w.tx, projectId, 'pmp', [userId], today)
+  const fitting = await peopleWithin(w.tx, projectId, 'pmp', today, [userId])
   if (fitting.length === 0)
     throw invalid('Choose someone who may open change requests of this project.', 'assessorUserId')
 }

@@ -59,7 +59,7 @@ export const rfiActions: NonNullable<Resource<typeof rfi>['actions']> = {
   async forward(w, row, { userId, text }) {
     const { today } = await siteOf(w, row.parentProjectId)
     if (userId === w.person.userId) throw invalid('Choose someone else.', 'userId')
-    const fitting = await peopleWithin(w.tx, row.parentProjectId, 'pmp', [userId], today)
+    const fitting = await peopleWithin(w.tx, row.parentProjectId, 'pmp', today, [userId])
     if (fitting.length === 0) throw invalid('Choose someone who may open RFIs of this project.', 'userId')
     await respond(w, row, { kind: 'forward', text, toUserId: userId })
     return setStatus(w, row, row.statusId)

@@ -43,7 +43,7 @@ async function refusePeople(w: Write, draft: Draft, before: Rfi | null, today: s
   for (const id of before?.distributionUserIds ?? []) known.add(id)
   const chosen = [managerUserId, ...assignees.map(({ userId }) => userId), ...distributionUserIds]
   const fresh = chosen.filter((id) => !known.has(id))
-  const fitting = new Set(await peopleWithin(w.tx, projectId, 'pmp', fresh, today))
+  const fitting = new Set(await peopleWithin(w.tx, projectId, 'pmp', today, fresh))
   const isUnfit = (id: number) => fresh.includes(id) && !fitting.has(id)
   if (isUnfit(managerUserId)) throw invalid('Choose someone who may open RFIs of this project.', 'managerUserId')
   const at = assignees.findIndex(({ userId }) => isUnfit(userId))

@@ -13,7 +13,7 @@ export async function handOverRfi(w: Write, id: number, from: number, to: number
   const [row] = await w.tx.select().from(rfis).where(eq(rfis.id, id)).for('update')
   if (!row) return
   const { today } = await siteOf(w, row.parentProjectId)
-  if ((await peopleWithin(w.tx, row.parentProjectId, 'pmp', [to], today)).length === 0)
+  if ((await peopleWithin(w.tx, row.parentProjectId, 'pmp', today, [to])).length === 0)
     throw invalid(`Choose someone who may open ${row.number ?? 'the RFI'}.`, 'toUserId')
   const asked = new Map<number, boolean>()
   for (const { userId, responseRequired } of row.assignees) {

@@ -19,5 +19,5 @@ export async function peopleOfSafety(
   ids: readonly number[],
   today: string,
 ) {
-  return new Set(await peopleWithin(w.tx, projectId, recordSystemOf(systemId), ids, today))
+  return new Set(await peopleWithin(w.tx, projectId, recordSystemOf(systemId), today, ids))
 }

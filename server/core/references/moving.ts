@@ -7,10 +7,11 @@ import { rowsOf, type Reader } from '#server/db/database.ts'
 import { joinTableName } from '#server/db/columns/joinTable.ts'
 import { usualAudience } from '../audience.ts'
 import { markRecords } from '../marks.ts'
-import type { KeptDocuments, Kinds, Stored } from '../readable.ts'
+import type { Stored } from '../readable.ts'
 import { changeStamp } from '../stamps.ts'
 import type { Resource } from '../resourceKind.ts'
 import type { Write } from '../write.ts'
+import { documentsIn } from './documents.ts'
 import { foreignKeys } from './foreignKeys.ts'
 import { joinColumnsOf, keepJoins } from './joins.ts'
 import { nameIn } from './names.ts'
@@ -145,16 +146,6 @@ async function moveJoined(w: Write, { owner, reference: { field } }: Referring, 
       .where(inArray(table.id, ids))
   return ids
 }
-
-/** The documents of all kinds: their own columns, and those in other tables such as frozen versions. */
-const documentsIn = (kinds: Kinds) =>
-  Object.values(kinds).flatMap(({ entity, table, documents = [] }) =>
-    [{ table, owner: 'id', schema: entity.draft } satisfies KeptDocuments, ...documents].map((kept) => ({
-      ...kept,
-      kind: entity.kind,
-      isRecord: kept.table === table,
-    })),
-  )
 
 async function moveInDocuments(w: Write, { kind, from, to }: Merging) {
   const moved: { owner: Kind; ids: number[] }[] = []

@@ -8,7 +8,7 @@ import { forbidden } from '#server/base/refuse.ts'
 import { managesUsers } from '#server/core/access.ts'
 import type { Person as Reader } from '#server/core/person.ts'
 import { readingOf } from '#server/core/reading.ts'
-import { naming, referencesTo } from '#server/core/references/referring.ts'
+import { recordsNaming } from '#server/core/references/recordsNaming.ts'
 import type { ZipEntry } from '#server/core/services.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -37,19 +37,9 @@ const inWords = (kind: Kind, row: object) =>
 
 /** The ids of the records of each kind that name a person: by their record, by their account, or by name and company. */
 async function recordsOf(w: Write, { id, userId, firstName, lastName, clientName }: Person) {
-  const found = new Map<Kind, Set<number>>()
+  const found = await recordsNaming(w.tx, { kind: 'person', id }, { kinds: w.services.kinds, most: mostRecords })
   const add = (kind: Kind, ids: readonly number[]) => {
     if (ids.length > 0) found.set(kind, new Set([...(found.get(kind) ?? []), ...ids]))
-  }
-  for (const referring of referencesTo({ kind: 'person' })) {
-    const { kind } = referring.owner
-    const rows = await w.tx.execute(
-      sql`select id from ${sql.identifier(kind)} where ${naming(referring, id)} order by id limit ${mostRecords}`,
-    )
-    add(
-      kind,
-      rowsOf<{ id: number }>(rows).map((row) => row.id),
-    )
   }
   const me = { userId, name: `${firstName} ${lastName}`, company: clientName }
   for (const { kind, name, account } of named) {

@@ -20,6 +20,7 @@ import { keepsPeople } from '#server/features/site/sitePeople.ts'
 import { peopleAlike } from './alike.ts'
 import { importPeople, judgePeople } from './importPeople.ts'
 import { missingCalls } from './missingMail.ts'
+import { recordCalls } from './records.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons as places } from '#server/db/tables/projectPerson.ts'
@@ -69,6 +70,7 @@ export function projectPersonCalls(kind: Resource<typeof projectPerson>) {
       )
     })
     .route('/', missingCalls(kind))
+    .route('/', recordCalls(kind))
     .post('/projectSmsAddPeople/import/check', async (c) => {
       const body = asImport.parse(await readJson(c))
       if (!keepsPeople(personOf(c), body)) throw forbidden('add people to this project')

@@ -41,6 +41,7 @@ import { useRecordEdit } from '../record/useRecordEdit.tsx'
 import { placeLeft, projectPersons } from './data.ts'
 import { PersonBadge } from './peopleLooks.tsx'
 import { peopleHistoryWords, peopleMoves } from './peopleMoves.ts'
+import { RecordsOfPerson } from './RecordsOfPerson.tsx'
 import './personDetail.css'
 
 const PlaceForm = lazyPart(() => import('./PlaceForm.tsx').then((file) => ({ default: file.PlaceForm })))
@@ -201,6 +202,11 @@ function OpenPerson({ id, project, system, crumbs, register }: Props) {
               </Suspense>
             ),
           },
+          ...recordTabs.map(({ id: tabId, label, ...shown }) => ({
+            id: tabId,
+            label,
+            content: <RecordsOfPerson id={id} title={label} {...shown} />,
+          })),
           {
             id: 'attendance',
             label: 'Attendance',
@@ -236,6 +242,30 @@ function OpenPerson({ id, project, system, crumbs, register }: Props) {
     </>
   )
 }
+
+/** The tabs of records that name someone. */
+const recordTabs = [
+  {
+    id: 'inductions',
+    label: 'Inductions',
+    kinds: ['induction'],
+    none: 'They have not been inducted on this project yet.',
+  },
+  { id: 'rams', label: 'RAMS signed', kinds: ['rams'], none: 'They have signed no RAMS on this project yet.' },
+  { id: 'permits', label: 'Permits', kinds: ['permit'], none: 'No permit of this project names them.' },
+  {
+    id: 'briefings',
+    label: 'Talks and inspections',
+    kinds: ['onSiteTraining', 'inspection', 'nonEquipmentInspection'],
+    none: 'They have attended no talk and carried out no inspection on this project.',
+  },
+  {
+    id: 'disciplinaries',
+    label: 'Disciplinaries',
+    kinds: ['disciplinary'],
+    none: 'There are none that you may read.',
+  },
+] as const
 
 function KeyFacts({ row }: { row: ProjectPerson }) {
   const clock = useClock()

@@ -4,6 +4,7 @@ import type { Person } from '#contract/entities/person.ts'
 import { newPerson, placeFields, type PersonAlike, type PersonCandidate } from '#contract/people/addPeople.ts'
 import type { ImportPeople, PersonVerdict } from '#contract/people/importPeople.ts'
 import { mergedPlacePath } from '#contract/people/mergePeople.ts'
+import { personRecordKinds, personRecordsPath, type PersonRecord } from '#contract/people/personRecords.ts'
 import { missingPath, type AskEmployers, type MissingMail } from '#contract/people/missingMail.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
@@ -24,6 +25,10 @@ export const candidates = (projectId: number, words: string) =>
 /** The place on the list that is left in place of one that has gone. */
 export const placeLeft = (id: number) =>
   computedFrom<{ id: number; name: string }>(['projectPerson'], `${mergedPlacePath}/${id}`)
+
+/** The records of a project that name someone on its list, latest first. */
+export const recordsOfPerson = (id: number) =>
+  computedFrom<PersonRecord[]>(['projectPerson', ...personRecordKinds], `${personRecordsPath}/${id}`)
 
 /** What someone has typed of a person by which they may be known already. */
 export interface Typed {

@@ -3,6 +3,7 @@ import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import type { Equipment } from '#contract/entities/equipment.ts'
 import type { OnSiteTraining } from '#contract/entities/onSiteTraining.ts'
 import type { Permit } from '#contract/entities/permit.ts'
+import type { PersonRecord } from '#contract/people/personRecords.ts'
 import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
 import { samples } from '#mocks/samples.ts'
 import { firmId } from '#server/application/worlds/firms/firms.ts'
@@ -186,5 +187,26 @@ describe('A blocked person', () => {
       operators: [{ personId: row.personId, name: row.name, company: null, card: null }],
     })
     expect(machine.errors).toMatchObject([{ field: 'operators', message: words }])
+  })
+})
+
+describe('The records that name someone on the list', () => {
+  test('are those of their project that the reader may open, latest first', async () => {
+    const row = await someone()
+    const talk = await add(held.admin, 'onSiteTraining', samples.onSiteTraining(around))
+    const body = { action: 'signOn', rowVersion: talk.rowVersion, ...signed(row) }
+    expect((await held.admin.read('PUT', `onSiteTraining/${talk.id}/move`, body)).errors).toEqual([])
+    const card = await add(held.admin, 'disciplinary', { ...samples.disciplinary(around), personId: row.personId })
+    const other = await someone()
+    await add(held.admin, 'disciplinary', { ...samples.disciplinary(around), personId: other.personId })
+    const recordsFor = (who: typeof held.admin) => who.read<PersonRecord[]>('GET', `personRecords/${row.id}`)
+    const named = ({ data }: Awaited<ReturnType<typeof recordsFor>>) =>
+      data.map(({ kind, recordId }) => [kind, recordId])
+    expect(named(await recordsFor(held.admin))).toEqual([
+      ['disciplinary', card.id],
+      ['onSiteTraining', talk.id],
+    ])
+    const stranger = await site.setup.world.as('viewer@demo.test')
+    expect((await recordsFor(stranger)).status).toBe(404)
   })
 })

@@ -78,7 +78,8 @@ describe('Signing in', () => {
     const row = await listed()
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(row)))
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
-    expect(answers.every(({ status: code }) => code === 201 || code === 400 || code === 409)).toBe(true)
+    // On a busy machine some are refused before they are read, because others wait for a connection.
+    for (const { status: code } of answers) expect([201, 400, 409, 503]).toContain(code)
   })
 
   test('someone who is not cleared is let in with a warning, or where the project refuses them only with a reason', async () => {

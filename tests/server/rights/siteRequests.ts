@@ -118,6 +118,7 @@ export const siteRequests: Record<string, RouteRequest> = {
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `personPhoto/${id}?rowVersion=${rowVersion}` }),
   },
   'POST /api/personData/:id': { target: person, ask: ({ id }) => ({ method: 'POST', path: `personData/${id}` }) },
+  'GET /api/personRecords/:id': { target: listed, ask: ({ id }) => ({ method: 'GET', path: `personRecords/${id}` }) },
   'GET /api/personRetention': { ask: () => ({ method: 'GET', path: 'personRetention?years=10' }) },
   'GET /api/personDoubles': {
     target: listed,

@@ -36,6 +36,8 @@ GET /api/personMerge                 | foreign  | compare two records of a perso
 POST /api/personMerge                | own      | merge two records of a person                     | 401 -    403  403  403  -    -    403  ok
 POST /api/personMerge                | foreign  | merge two records of a person elsewhere           | 401 403  403  403  403  403  ok   403  ok
 
+GET /api/personRecords/:id           | own      | list the records that name someone there          | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/personRecords/:id           | foreign  | list the records that name someone elsewhere      | 401 404  404  404  404  404  404  404  ok
 GET /api/projectPersonMerged/:id     | own      | follow a place that has gone to the one left      | 401 -    404  ok   ok   -    -    ok   ok
 GET /api/projectPersonMerged/:id     | foreign  | follow a place that has gone elsewhere            | 401 404  404  404  404  404  404  404  ok
 GET /api/projectPerson               | own      | list the people of their project                  | 401 -    none ok   ok   -    -    ok   ok

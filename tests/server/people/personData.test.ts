@@ -129,6 +129,16 @@ test('whoever left is anonymised after the retention time, and their days on sit
   await held.admin.read('PUT', 'personPass', { personId: left.personId })
   expect((await held.admin.read('PUT', 'personPin', { personId: left.personId, pin: '730264' })).errors).toEqual([])
   await leave(left)
+  const visitor = `Ottoline${crypto.randomUUID().slice(0, 6)}`
+  const visit = await held.admin.read<SiteAttendance>('POST', 'siteAttendance', {
+    projectId: held.projectId,
+    visitorName: visitor,
+    visitorCompany: 'Harbour Trust',
+    hostName: 'Rita Byrne',
+    signedInOn: at(9),
+    signedOutOn: at(1),
+  })
+  expect(visit.errors).toEqual([])
   const still = await listed({ lastName: 'Stillhere' })
   const years = 11
   const settings = await rowOf(held.admin, 'settings/1')
@@ -155,7 +165,13 @@ test('whoever left is anonymised after the retention time, and their days on sit
     signedInOn: stay.signedInOn,
     signedOutOn: stay.signedOutOn,
   })
-  expect(await tablesWith(lastName)).toEqual([])
+  expect(await rowOf(admin, `siteAttendance/${visit.data.id}`)).toMatchObject({
+    name: 'Former visitor',
+    visitorCompany: 'Harbour Trust',
+    hostName: null,
+    signedInOn: visit.data.signedInOn,
+  })
+  for (const name of [lastName, visitor]) expect(await tablesWith(name)).toEqual([])
   for (const own of [personPasses, sitePins])
     expect(await db.select().from(own).where(eq(own.personId, left.personId))).toEqual([])
   expect(await rowOf(admin, `person/${still.personId}`)).toMatchObject({ lastName: 'Stillhere' })

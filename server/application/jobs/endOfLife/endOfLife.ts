@@ -4,6 +4,7 @@ import { foreignKeys } from '#server/core/references/foreignKeys.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { officeSettings, yearsBefore } from '#server/core/officeSettings.ts'
 import { anonymisePeople, siteLeavers } from '#server/kinds/person/anonymise.ts'
+import { forgetVisitors, staysOfVisitors } from '#server/kinds/siteAttendance/formerVisitors.ts'
 import { anonymise, forgetAddresses, peopleWhoLeft } from '#server/kinds/user/anonymise.ts'
 import { tablesByKindAndId, type Plan } from './plan.ts'
 import { forgetNotices, forgetReplacedFiles, purgeRecords, rememberCounts } from './purge.ts'
@@ -26,6 +27,7 @@ export async function endLives(services: Services) {
   }
   await anonymiseAccounts(services, plan.before)
   await anonymiseSitePeople(services, plan.before)
+  await anonymiseVisitors(services, plan.before)
   await purgeRecords(services, plan)
   await forgetNotices(services, plan)
   await forgetReplacedFiles(services)
@@ -42,6 +44,18 @@ async function anonymiseSitePeople(services: Services, before: string) {
     await writeAsSystem(services, async (w) => {
       await anonymisePeople(w, ids, before)
       rememberCounts(w, 'anonymised', { person: ids.length })
+    })
+  }
+}
+
+/** Removes the names of visitors from stays that ended before the retention period began. */
+async function anonymiseVisitors(services: Services, before: string) {
+  for (;;) {
+    const ids = await staysOfVisitors(services.db, before, peopleAtOnce)
+    if (ids.length === 0) return
+    await writeAsSystem(services, async (w) => {
+      await forgetVisitors(w, ids, before)
+      rememberCounts(w, 'anonymised', { siteAttendance: ids.length })
     })
   }
 }

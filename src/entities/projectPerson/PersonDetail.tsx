@@ -275,7 +275,11 @@ function KeyFacts({ row }: { row: ProjectPerson }) {
       facts={[
         { label: 'Company', value: row.clientName, more: row.siteNumber ? `Site no. ${row.siteNumber}` : undefined },
         { label: 'Trade', value: row.trade },
-        { label: 'Roles on site', value: row.roleNames.join(', ') },
+        {
+          label: 'Roles on site',
+          value: row.roleNames.join(', '),
+          more: row.supervisorPersonName ? `Supervised by ${row.supervisorPersonName}` : undefined,
+        },
         { label: 'Card', value: row.cardName, more: <DueMark due={dueOn(row.cardExpiresOn, clock, hasLeft)} /> },
         { label: 'Induction ends', value: <DueMark due={dueOn(row.inductionExpiresOn, clock, hasLeft)} /> },
         {

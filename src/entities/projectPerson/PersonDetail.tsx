@@ -39,7 +39,7 @@ import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useRecordEdit } from '../record/useRecordEdit.tsx'
 import { placeLeft, projectPersons } from './data.ts'
-import { PersonBadge } from './peopleLooks.tsx'
+import { PersonBadge } from './shared/PersonBadge.tsx'
 import { peopleHistoryWords, peopleMoves } from './peopleMoves.ts'
 import './personDetail.css'
 

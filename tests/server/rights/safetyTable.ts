@@ -91,6 +91,7 @@ const onPermits: Line[] = [
   ['GET /api/permit/:id/training', 'see which training is not shown', answers('404', 'ok', 'ok')],
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
   ['GET /api/permitClashes/:projectId', 'see what would be in the way of a permit', answers('ok', 'ok', 'ok')],
+  ['GET /api/permitNeighbours/:projectId', 'see what other firms do in their zones', answers('403', '403', 'ok')],
   ['GET /api/inductionAway/:projectId', 'see whose inductions a card overrides', answers('ok', 'ok', 'ok')],
   [
     'GET /api/permitSafetyFile/:projectId',

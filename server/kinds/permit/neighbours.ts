@@ -186,7 +186,8 @@ async function conflictNames(db: Reader) {
  * so it is not named.
  */
 export function announceToNeighbours(w: Write, row: Permit, before: Permit | null) {
-  const isSeen = [row, before].some((one) => one !== null && inTheWay.includes(one.statusId))
+  const taking: readonly number[] = inTheWay
+  const isSeen = [row, before].some((one) => one !== null && taking.includes(one.statusId))
   if (!isSeen) return
   if (before && before !== row && !differs(before, row, ...shown)) return
   const to = audience.within(recordSystemOf(row.systemId), row.projectId).partners()

@@ -12,7 +12,8 @@ import type { Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { projectPersons as places } from '#server/db/tables/projectPerson.ts'
 import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
-import { admissionOf, comer } from '#server/features/site/admission.ts'
+import { admissionWithFile } from '#server/features/safetyFile/readAtGate.ts'
+import { comer } from '#server/features/site/admission.ts'
 import { importsGateLogs } from '#server/features/site/sitePeople.ts'
 import { judgeLog, type JudgedLine } from './judgeLog.ts'
 
@@ -104,8 +105,8 @@ async function signInFromLog(
   projectId: number,
   { person, verdict }: JudgedLine,
 ) {
-  const coming = { projectId, personId: person!.personId }
-  const { isRefused } = await admissionOf(w.tx, coming, await comer(w.tx, coming), { now: w.services.now() })
+  const coming = { projectId, personId: person!.personId, fileIssue: null }
+  const { isRefused } = await admissionWithFile(w.tx, coming, await comer(w.tx, coming), { now: w.services.now() })
   const row = await writing(kind).create(w, {
     ...coming,
     signedInOn: verdict.signedInOn,

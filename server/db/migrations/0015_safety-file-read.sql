@@ -1,0 +1,1 @@
+ALTER TABLE "siteAttendance" ADD COLUMN "fileIssue" integer;

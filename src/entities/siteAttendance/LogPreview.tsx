@@ -55,11 +55,9 @@ export function LogPreview({ checked, busy, onChange }: Props) {
         <Notice
           tone="amber"
           title={wrong.length === 1 ? '1 line needs correcting' : `${wrong.length} lines need correcting`}
-          action={
-            <Button small disabled={busy} onClick={() => without(...wrong)}>{`Leave out ${wrong.length}`}</Button>
-          }
         >
-          Correct the log, or leave these lines out. Nothing is added until then.
+          <p>Correct the log, or leave these lines out. Nothing is added until then.</p>
+          <Button small disabled={busy} onClick={() => without(...wrong)}>{`Leave out ${wrong.length}`}</Button>
         </Notice>
       )}
       {unknown.length > 0 && (

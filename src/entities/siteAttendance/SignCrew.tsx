@@ -263,6 +263,7 @@ function CrewDialog({ project, title, problem, busy, chosen, onClose, ...crew }:
             />
           </label>
         </div>
+        {crew.more}
         <Loaded of={found} name="The people">
           {(data) => {
             const listed = data.people.filter(crew.isOffered)
@@ -294,7 +295,6 @@ function CrewDialog({ project, title, problem, busy, chosen, onClose, ...crew }:
             )
           }}
         </Loaded>
-        {crew.more}
       </div>
       <footer>
         <Button className="push" disabled={busy} onClick={leave}>

@@ -158,7 +158,8 @@ async function onSiteNow(c: Request, kind: Resource<typeof siteAttendance>): Pro
     await db.execute(sql`select count(*) filter (where ${now})::int as people,
       count(*) filter (where ${now} and ${isOnList('isFirstAider')})::int as "firstAiders",
       count(*) filter (where ${now} and ${isOnList('isFireMarshal')})::int as "fireMarshals",
-      count(*) filter (where ${confirm})::int as "toConfirm" from "siteAttendance" where ${found}`),
+      count(*) filter (where ${confirm})::int as "toConfirm" from "siteAttendance"
+      where ${found} and "siteAttendance"."statusId" in (${status.onSite}::int, ${status.toConfirm}::int)`),
   )
   const companies = rowsOf<OnSiteNow['companies'][number]>(
     await db.execute(sql`select "clientId" as id, (select f.name from "client" f where f.id = "clientId") as name,

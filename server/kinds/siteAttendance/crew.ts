@@ -27,8 +27,12 @@ interface Asked {
   words: string
 }
 
-const foldedWords = sql.raw(foldedSql(`("projectPerson"."name" || ' ' || "client"."name")`))
+const company = sql.raw(foldedSql('c."name"'))
 const likeWord = (word: string) => `%${folded(word).replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+
+/** Whether a person or their company has a word in the name. */
+const isNamed = (word: string) => sql`(${places.searchText} like ${likeWord(word)}
+  or ${places.clientId} in (select c.id from "client" c where ${company} like ${likeWord(word)}))`
 
 /** The people of a project whom someone may sign in and out, by company and words. */
 export async function crewOf(db: Reader, reader: Person, { projectId, clientId, words }: Asked): Promise<Crew> {
@@ -63,12 +67,7 @@ export async function crewOf(db: Reader, reader: Person, { projectId, clientId, 
         ne(places.statusId, personStatus.left),
         clientId === null ? undefined : eq(places.clientId, clientId),
         asCondition(ofSitePeople(reader, places, accessLevels.contribute)),
-        ...words
-          .trim()
-          .split(/\s+/)
-          .filter(Boolean)
-          .slice(0, 5)
-          .map((word) => sql`${foldedWords} like ${likeWord(word)}`),
+        ...words.trim().split(/\s+/).filter(Boolean).slice(0, 5).map(isNamed),
       ),
     )
     .orderBy(asc(clients.name), asc(places.nameKey), asc(places.id))

@@ -275,6 +275,6 @@ export const safetyLines = [
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,
-    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar|Board|Clashes|Away)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
+    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar|Board|Clashes|Away|Neighbours)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
   ])
   .join('\n')

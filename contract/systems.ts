@@ -80,6 +80,7 @@ const pages = {
     'incidents',
     'rams',
     'people',
+    'onsitepeople',
     'groups',
     'questionresponseactions',
     'myworkload',

@@ -12,6 +12,7 @@ const person: GatePerson = {
   isFirstAider: false,
   isFireMarshal: false,
   isOnSite: false,
+  fileToRead: null,
   isRefused: false,
   reasons: [],
   ends: [

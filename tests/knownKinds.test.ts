@@ -33,8 +33,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   induction: ['projectPerson', 'projectProcessSubType'],
   // A card that takes someone off ends their inductions, and names the permits that they work under.
   disciplinary: ['induction', 'permit'],
-  // Whoever handed a permit back does not close it as well while another role on the project may.
-  permit: ['userProjectRole'],
+  // Whoever handed a permit back does not close it as well while another role on the project may; a zone is that of a
+  // company while its people are signed in there.
+  permit: ['siteAttendance', 'userProjectRole'],
   // An incident in which someone was hurt after all becomes an accident.
   incident: ['accident'],
   // Its list is made of those who are signed in; whom people of a subcontractor add is of their company.

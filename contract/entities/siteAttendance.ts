@@ -30,6 +30,11 @@ export const siteAttendance = defineEntity('siteAttendance', {
     briefed: yesNo("Today's briefing given", false),
     /** Why someone was let in who is not cleared. */
     overrideReason: optionalText(['Let in because', 'why they are let in'], 500),
+    /** The issue of the safety file of a building that they have confirmed to have read. */
+    fileIssue: z._default(
+      z.nullable(int(['Safety file read', 'the issue of the safety file that was read'], 1, 100_000)),
+      null,
+    ),
     note: optionalLongText('Note', 500),
   },
   rules: [

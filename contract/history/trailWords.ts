@@ -34,6 +34,7 @@ export const actionWords: Readonly<Partial<Record<string, string>>> = {
   mergedInto: 'Ended for another record of the same person',
   apart: 'Kept apart from another record',
   signOut: 'Signed out',
+  imported: 'Imported it from the gate log',
   atGate: 'Used the gate',
   sentLater: 'Sent it later by the gate',
   gateOpened: 'Opened a gate',

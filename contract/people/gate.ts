@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chosenId, dateTime, int, longText } from '../fields.ts'
 import { signInMethods } from './attendance.ts'
+import type { FileToRead } from '../safety/fileSections.ts'
 import { eventIdShape } from './gateEvents.ts'
 import { enterSixDigits, isPin } from './signingPin.ts'
 import type { RollCallKind } from './rollCalls.ts'
@@ -23,6 +24,8 @@ export interface GatePerson {
   isRefused: boolean
   /** What stands against them today, or what they should know. */
   reasons: ClearanceReason[]
+  /** The safety file of the building that they have not read yet; null if they need not. */
+  fileToRead: FileToRead | null
   /** The days after which something more stands against them. */
   ends: GateEnd[]
   /** The hash of what stands on their pass. */
@@ -101,7 +104,15 @@ export type GateAnswer =
 /** Who stands at a gate, and whether they are let in. */
 export type GateIdentity = Pick<
   GatePerson,
-  'personId' | 'name' | 'language' | 'isFirstAider' | 'isFireMarshal' | 'isOnSite' | 'isRefused' | 'reasons'
+  | 'personId'
+  | 'name'
+  | 'language'
+  | 'isFirstAider'
+  | 'isFireMarshal'
+  | 'isOnSite'
+  | 'isRefused'
+  | 'reasons'
+  | 'fileToRead'
 >
 
 /** The number of last digits of a card by which a gate finds a person. */

@@ -24,6 +24,8 @@ const gateEvent = z
     isOffline: z.boolean(),
     method: z.enum(signInMethods),
     personId: optionalId('Person'),
+    /** The issue of the safety file that they have confirmed to have read. */
+    fileIssue: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
     visitor: z._default(
       z.nullable(
         z.object({

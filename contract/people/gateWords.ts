@@ -1,6 +1,12 @@
 import type { ClearanceReason, ReasonCode } from './personStatus.ts'
 
-type Sentences = Record<ReasonCode, string> & { refused: string; welcome: string; goodbye: string }
+type Sentences = Record<ReasonCode, string> & {
+  refused: string
+  welcome: string
+  goodbye: string
+  /** What someone confirms before they are let in to a building. */
+  fileRead: string
+}
 
 const english: Sentences = {
   refused: 'You cannot go in. Speak to the site office.',
@@ -21,6 +27,8 @@ const english: Sentences = {
   left: 'You have left this project.',
   elsewhere: 'You are still signed in on another site.',
   full: 'The site is full.',
+  fileUnread: 'You have not read the safety file of this building.',
+  fileRead: 'I have read the safety file of this building.',
 }
 
 /** What a gate says to people, in the languages of translated inductions. */
@@ -45,6 +53,8 @@ const sentences: Readonly<Record<string, Sentences>> = {
     left: 'D’fhág tú an tionscadal seo.',
     elsewhere: 'Tá tú fós sínithe isteach ar shuíomh eile.',
     full: 'Tá an suíomh lán.',
+    fileUnread: 'Níor léigh tú comhad sábháilteachta an fhoirgnimh seo.',
+    fileRead: 'Léigh mé comhad sábháilteachta an fhoirgnimh seo.',
   },
   pl: {
     refused: 'Nie możesz wejść. Zgłoś się do biura budowy.',
@@ -65,6 +75,8 @@ const sentences: Readonly<Record<string, Sentences>> = {
     left: 'Nie pracujesz już na tym projekcie.',
     elsewhere: 'Nadal figurujesz jako obecny na innej budowie.',
     full: 'Na budowie nie ma już miejsc.',
+    fileUnread: 'Nie znasz jeszcze dokumentacji bezpieczeństwa tego budynku.',
+    fileRead: 'Znam dokumentację bezpieczeństwa tego budynku.',
   },
   lt: {
     refused: 'Įeiti negalite. Kreipkitės į statybvietės biurą.',
@@ -85,6 +97,8 @@ const sentences: Readonly<Record<string, Sentences>> = {
     left: 'Šiame projekte nebedirbate.',
     elsewhere: 'Jūs vis dar užregistruotas kitoje statybvietėje.',
     full: 'Statybvietėje nebėra vietų.',
+    fileUnread: 'Neperskaitėte šio pastato saugos bylos.',
+    fileRead: 'Perskaičiau šio pastato saugos bylą.',
   },
   pt: {
     refused: 'Não pode entrar. Fale com o escritório da obra.',
@@ -105,6 +119,8 @@ const sentences: Readonly<Record<string, Sentences>> = {
     left: 'Já não trabalha neste projeto.',
     elsewhere: 'Ainda está registado noutra obra.',
     full: 'A obra está lotada.',
+    fileUnread: 'Ainda não leu o dossiê de segurança deste edifício.',
+    fileRead: 'Li o dossiê de segurança deste edifício.',
   },
   ro: {
     refused: 'Nu puteți intra. Vorbiți cu biroul șantierului.',
@@ -125,6 +141,8 @@ const sentences: Readonly<Record<string, Sentences>> = {
     left: 'Nu mai lucrați la acest proiect.',
     elsewhere: 'Figurați încă prezent pe alt șantier.',
     full: 'Șantierul este plin.',
+    fileUnread: 'Nu ați citit dosarul de securitate al acestei clădiri.',
+    fileRead: 'Am citit dosarul de securitate al acestei clădiri.',
   },
   uk: {
     refused: 'Вам не можна увійти. Зверніться до офісу будмайданчика.',
@@ -145,6 +163,8 @@ const sentences: Readonly<Record<string, Sentences>> = {
     left: 'Ви більше не працюєте на цьому проєкті.',
     elsewhere: 'Ви досі зареєстровані на іншому майданчику.',
     full: 'На майданчику більше немає місць.',
+    fileUnread: 'Ви не прочитали досьє безпеки цієї будівлі.',
+    fileRead: 'Я прочитав(-ла) досьє безпеки цієї будівлі.',
   },
 }
 

@@ -14,6 +14,8 @@ export interface OnSiteNow {
   toConfirm: number
   /** People by company, most first. */
   companies: { id: number; name: string; people: number }[]
+  /** Whether the reader imports gate logs. */
+  mayImport: boolean
 }
 
 /** `GET /api/siteAttendanceNow`: how many people are on site now, for each project where someone is. */

@@ -24,6 +24,7 @@ export const reasonCodes = [
   'left',
   'elsewhere',
   'full',
+  'fileUnread',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 

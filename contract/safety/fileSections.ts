@@ -54,6 +54,12 @@ export interface FileInForce {
   sections: { section: FileSection; documents: SectionDocument[] }[]
 }
 
+/** The sections of an issue that people confirm to have read before they are let in to a building. */
+export interface FileToRead {
+  issue: number
+  sections: FileSection[]
+}
+
 /** A section that the permit holder has confirmed to have read. */
 export interface SectionRead {
   section: FileSection

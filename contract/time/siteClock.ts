@@ -1,6 +1,7 @@
 /** Calendar days and clock times on a site. Days are 'YYYY-MM-DD', instants are UTC in milliseconds. */
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string) {
@@ -32,14 +33,20 @@ export function onClock(instant: number, timeZone: string): number {
 }
 
 /**
+ * Returns the instants at which the clock on site shows a time: none for a time that is skipped, when summer time begins,
+ * and two for one that is shown twice, when it ends.
+ */
+export const instantsOf = (shown: number, timeZone: string) =>
+  [shown - hourMs, shown].filter((instant) => onClock(instant, timeZone) === shown)
+
+/**
  * Returns the instant at which the clock on site shows a time. A time that is shown twice, when summer time ends, is
  * the first; a time that is skipped, when summer time begins, is later by the length of the change.
  */
 export function fromClock(shown: number, timeZone: string): number {
-  const hour = 3_600_000
-  const fitting = [shown - hour, shown].filter((instant) => onClock(instant, timeZone) === shown)
+  const fitting = instantsOf(shown, timeZone)
   if (fitting.length > 0) return Math.min(...fitting)
-  const offset = onClock(shown - hour, timeZone) - (shown - hour)
+  const offset = onClock(shown - hourMs, timeZone) - (shown - hourMs)
   return shown - offset
 }
 

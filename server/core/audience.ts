@@ -56,6 +56,8 @@ export const audience = {
       projectManagers: () => `${place}:projectManagers`,
       user: (id: number) => `${place}:user:${id}`,
       client: (id: number) => `${place}:client:${id}`,
+      /** Those whose company sees only what it is a party to, for what goes on around it. */
+      partners: () => `${place}:partners`,
     }
   },
   either: (...names: string[]) => names.join('|'),
@@ -124,6 +126,8 @@ function within(system: System, [project, group, value]: string[]): (person: Per
       return (person) => person.userId === id && opens(person)
     case 'client':
       return (person) => person.clientId === id && opens(person)
+    case 'partners':
+      return (person) => opens(person) && partyOnly(person, projectId)
     default:
       return () => false
   }

@@ -10,6 +10,7 @@ import { benchPermits } from './permits.ts'
 import { benchQuestions } from './questions.ts'
 import { benchSafetyRegisters } from './safetyRegisters.ts'
 import { benchSaves } from './saveToPaint.ts'
+import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 import { benchStorm } from './storm.ts'
 import { benchThereAndBack } from './thereAndBack.ts'
@@ -40,6 +41,7 @@ const goals: Record<string, Goal> = {
   S18: benchManySavers,
   S19: benchBoard,
   S20: benchUploadPlan,
+  S21: benchSite,
 }
 
 const wished = process.argv.slice(2).map((name) => name.toUpperCase())

@@ -110,6 +110,8 @@ export const dialogs: Readonly<Record<string, Opening>> = {
       }),
   },
   'entities/siteAttendance/AttendanceForm.tsx': bridge('onsitepeople', /^Sign in/),
+  'entities/siteAttendance/ImportGateLog.tsx': { ...bridge('onsitepeople', /^Import gate log/), keeps: true },
+  'entities/siteAttendance/SignCrew.tsx': bridge('onsitepeople', /^Sign crew in/),
   'entities/siteAttendance/SignOutMany.tsx': withRow(1, bridge('onsitepeople', /^Sign out 1/)),
   'entities/induction/InductionForm.tsx': bridge('inductions', /^New induction/),
   'entities/induction/Medical.tsx': bridge('inductions/6', /^Change$/),

@@ -350,6 +350,7 @@ const project: Screen[] = [
     heading: 'Mateusz Zieliński',
     open: tab('Attendance'),
   },
+  { name: 'on-site-building', path: at('HB-014', 'fm', 'onsitepeople'), heading: 'On site now' },
   { name: 'on-site', path: at('HB-014', 'sms', 'onsitepeople'), heading: 'On site now' },
   { name: 'groups', path: at('HB-014', 'sms', 'groups'), heading: 'Groups' },
   { name: 'ad-hoc-roles', path: at('HB-017', 'sms', 'userprojectroleadhoc'), heading: 'Ad hoc roles' },

@@ -11,6 +11,7 @@ import { databaseLine, emptyDatabase } from './postgres.ts'
 import { restartUnderListeners } from './restart.ts'
 import { signInAtOnce } from './rush.ts'
 import { stopUnderLoad } from './shutdown.ts'
+import { rushAtGates } from './siteRush.ts'
 import { sendUnfinished } from './unfinished.ts'
 import type { Watched } from './watch.ts'
 import { sendLarge } from './upload.ts'
@@ -182,6 +183,25 @@ async function rush(server: ServerProcess, databaseUrl: string | null): Promise<
   }
 }
 
+/** `RUSH_SECONDS` shortens the ten minutes. */
+async function gates(server: ServerProcess, databaseUrl: string | null): Promise<Outcome> {
+  const people = 800
+  const figures = await rushAtGates(server, { people, seconds: Number(process.env.RUSH_SECONDS ?? 600), databaseUrl })
+  const { ok, lost, unexpected, events, again, exact, missed, backIn } = figures
+  return {
+    ok,
+    lost,
+    recovered: 0,
+    unexpected,
+    bounds: [
+      { says: `${events} events of ${people} people, ${again} sent again`, holds: true },
+      all('browsers count exactly', exact, 5),
+      none('changes that a browser missed', missed),
+      within('ready again in', backIn, inTime(5_000)),
+    ],
+  }
+}
+
 async function backup(made: Promise<BackupFigures>): Promise<Outcome> {
   const { rows, files, saves, copied, restored, lost, halves, unequal, damaged } = await made
   return {
@@ -239,6 +259,7 @@ type Experiment = (server: ServerProcess, databaseUrl: string | null) => Promise
 const onBoth: Record<string, Experiment> = {
   '40 uploads of strangers without end': unfinished,
   '200 sign in at once after the start': rush,
+  '800 people at three gates during a roll call': gates,
 }
 
 const experiments: Record<string, Experiment> = {

@@ -24,6 +24,7 @@ export const siteAttendances = pgTable(
     hostName: text(),
     briefed: boolean().notNull().default(false),
     overrideReason: text(),
+    fileIssue: integer(),
     note: text(),
     statusId: integer().notNull(),
     method: text().$type<SignInMethod>().notNull(),

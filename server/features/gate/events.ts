@@ -12,7 +12,8 @@ import { writing } from '#server/core/writing.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { siteAttendances as stays } from '#server/db/tables/siteAttendance.ts'
 import { siteGateEvents as table } from '#server/db/tables/siteGate.ts'
-import { admissionOf, comeOneByOne, comer, fullSite } from '#server/features/site/admission.ts'
+import { admissionWithFile } from '#server/features/safetyFile/readAtGate.ts'
+import { comeOneByOne, comer, fullSite } from '#server/features/site/admission.ts'
 import { rightsOfGate, type Gate } from './gates.ts'
 import { isOfNoList } from './identify.ts'
 import { notifyHost, notifyOfLateRefusal } from './news.ts'
@@ -122,10 +123,11 @@ async function signIn(w: Write, gate: Gate, event: Timed): Promise<What> {
   const gone = await unmatchedOut(w, projectId, personId, { from: at, to: next?.signedInOn ?? null })
   const signedOutOn = gone?.at ?? next?.signedInOn ?? null
   if (signedOutOn === null) await comeOneByOne(w.tx, projectId)
-  const coming = { projectId, personId }
+  const { fileIssue } = event
+  const coming = { projectId, personId, fileIssue }
   const found = await comer(w.tx, coming)
   if (!found) throw missing('Person')
-  const { against, ...admission } = await admissionOf(w.tx, coming, found, {
+  const { against, ...admission } = await admissionWithFile(w.tx, coming, found, {
     now: w.services.now(),
     stays: signedOutOn === null,
   })
@@ -133,6 +135,7 @@ async function signIn(w: Write, gate: Gate, event: Timed): Promise<What> {
   if (isRefused && !event.isOffline) return { result: 'refused', reasons: against, attendanceId: null }
   const row = await create(w, gate, event, {
     personId,
+    fileIssue,
     signedOutOn,
     overrideReason: isRefused ? 'The gate had no connection, and let them in.' : null,
   })
@@ -226,11 +229,11 @@ async function leftBefore(w: Write, stayId: number, at: string) {
 /** Begins another stay for someone who left and came back; it ends as the one did of which it was a part. */
 async function comeBack(w: Write, gate: Gate, stay: typeof stays.$inferSelect, at: string) {
   const personId = stay.personId!
-  const coming = { projectId: gate.projectId, personId }
+  const coming = { projectId: gate.projectId, personId, fileIssue: stay.fileIssue }
   const found = await comer(w.tx, coming)
   if (!found) throw missing('Person')
   const isOpen = stay.signedOutOn === null
-  const { isRefused } = await admissionOf(w.tx, coming, found, { now: w.services.now(), stays: !isOpen })
+  const { isRefused } = await admissionWithFile(w.tx, coming, found, { now: w.services.now(), stays: !isOpen })
   const row = await create(
     w,
     gate,
@@ -238,6 +241,7 @@ async function comeBack(w: Write, gate: Gate, stay: typeof stays.$inferSelect, a
     {
       personId,
       zoneId: stay.zoneId,
+      fileIssue: stay.fileIssue,
       signedOutOn: stay.signedOutOn,
       overrideReason: stay.overrideReason ?? (isRefused ? 'They were on site already.' : null),
     },

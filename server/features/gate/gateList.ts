@@ -13,6 +13,7 @@ import {
 import { personStatus, type ClearanceReason } from '#contract/people/personStatus.ts'
 import { rollCallStatus } from '#contract/people/rollCalls.ts'
 import type { SiteCard } from '#contract/people/siteCards.ts'
+import type { FileToRead } from '#contract/safety/fileSections.ts'
 import { folded } from '#contract/text/folded.ts'
 import { mayInduct } from '#server/core/rights/recordRights.ts'
 import { readPerson } from '#server/core/rights/rights.ts'
@@ -20,6 +21,7 @@ import type { Services } from '#server/core/services.ts'
 import { todayIn } from '#server/core/today.ts'
 import { accountNameText } from '#server/db/accountName.ts'
 import { rowsOf, type Db, type Reader } from '#server/db/database.ts'
+import { fileToRead, lastFileRead } from '#server/features/safetyFile/readAtGate.ts'
 import { safetySettings } from '#server/features/site/safetySettings.ts'
 import type { Gate } from './gates.ts'
 import { gateStaff } from './siteStaff.ts'
@@ -39,6 +41,7 @@ interface Listed {
   inductionExpiresOn: string | null
   isOnSite: boolean
   isElsewhere: boolean
+  fileRead: number | null
   pass: string | null
   cards: SiteCard[]
 }
@@ -51,7 +54,7 @@ const readListed = async (db: Reader, projectId: number, personId?: number) =>
   rowsOf<Listed>(
     await db.execute(sql`select l."personId", l.name, p."lastName", k.code as language, l."isFirstAider",
         l."isFireMarshal", l."statusId", l.reasons, l."cardExemption", l."cardExpiresOn"::text, l."inductionExpiresOn"::text,
-        ${sql.raw(isOn('='))} as "isOnSite", ${sql.raw(isOn('<>'))} as "isElsewhere", q."tokenHash" as pass, p.cards
+        ${sql.raw(isOn('='))} as "isOnSite", ${sql.raw(isOn('<>'))} as "isElsewhere", ${lastFileRead} as "fileRead", q."tokenHash" as pass, p.cards
       from "projectPerson" l join "person" p on p.id = l."personId"
         left join "lookup" k on k.list = 'languages' and k.id = p."languageId"
         left join "personPass" q on q."personId" = p.id
@@ -63,13 +66,14 @@ const readListed = async (db: Reader, projectId: number, personId?: number) =>
 interface Rules {
   isStrict: boolean
   today: string
+  file: FileToRead | null
 }
 
 /** The rules of a site by which its list is read today. */
 export async function rulesOf(db: Reader, projectId: number, now: Date): Promise<Rules> {
   const { cardRule } = await safetySettings(db, projectId)
   const { timeZone } = await projectOf(db, projectId)
-  return { isStrict: cardRule === 'block', today: todayIn(now, timeZone) }
+  return { isStrict: cardRule === 'block', today: todayIn(now, timeZone), file: await fileToRead(db, projectId) }
 }
 
 const note = (code: ClearanceReason['code'], words: string, day?: string): ClearanceReason => ({
@@ -117,6 +121,7 @@ const asKnown = (listed: Listed, rules: Rules): Known => ({
   isFireMarshal: listed.isFireMarshal,
   isOnSite: listed.isOnSite,
   ...standing(listed, rules),
+  fileToRead: rules.file !== null && listed.fileRead !== rules.file.issue ? rules.file : null,
   ends: endsOf(listed, rules),
   pass: listed.pass,
   digits: [...new Set(listed.cards.flatMap(({ number }) => lastDigits(number) ?? []))],

@@ -119,6 +119,7 @@ export async function identityOf(services: Services, { projectId }: Gate, person
     isOnSite: known?.isOnSite ?? false,
     isRefused,
     reasons: [...admission.against, ...(isRefused ? [] : notes)],
+    fileToRead: known?.fileToRead ?? null,
   }
 }
 

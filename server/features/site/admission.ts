@@ -78,13 +78,24 @@ async function reasonsAgainst(db: Reader, { projectId, personId }: Coming, found
   return clearance.statusId === personStatus.cleared ? [] : clearance.reasons
 }
 
-/** The reason that stands against everyone while as many people are signed in as the project takes. */
-export async function fullSite(db: Reader, projectId: number): Promise<ClearanceReason[]> {
+async function signedInNow(db: Reader, projectId: number) {
   const [site] = rowsOf<{ most: number | null; people: number }>(
     await db.execute(sql`select p."maxWorkers" as most, (select count(*)::int from "siteAttendance" s
       where s."projectId" = p.id and s."statusId" = ${attendanceStatus.onSite} and not s."isDeleted") as people
       from "project" p where p.id = ${projectId}`),
   )
+  return site
+}
+
+/** How many more people a site takes; null without a limit. */
+export async function roomOnSite(db: Reader, projectId: number) {
+  const site = await signedInNow(db, projectId)
+  return site && site.most !== null ? Math.max(0, site.most - site.people) : null
+}
+
+/** The reason that stands against everyone while as many people are signed in as the project takes. */
+export async function fullSite(db: Reader, projectId: number): Promise<ClearanceReason[]> {
+  const site = await signedInNow(db, projectId)
   if (!site || site.most === null || site.people < site.most) return []
   return [
     { words: `The site is full: ${site.people} of ${site.most} people are signed in.`, isBlocking: true, code: 'full' },

@@ -37,6 +37,10 @@ export const maySignIn = (reader: Person, at: OnProject) => seesAtLeast(reader, 
 export const opensGates = (reader: Person, at: { projectId: number }) =>
   signsIn(reader, at) && !partyOnly(reader, at.projectId)
 
+/** Whether someone imports gate logs of a site: those who manage it. */
+export const importsGateLogs = (reader: Person, { projectId }: { projectId: number }) =>
+  level(reader, projectId) >= accessLevels.manage && !partyOnly(reader, projectId)
+
 /**
  * Whether someone puts people on the list of a project: those who induct there, and those who manage the building in
  * use.

@@ -23,6 +23,7 @@ import { permitCalendarCalls } from './calendar.ts'
 import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
 import { machinesFact } from './machines.ts'
+import { announceToNeighbours, neighbourCalls } from './neighbours.ts'
 import { copiedPermit } from './nextTime.ts'
 import { notifyOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
@@ -53,6 +54,7 @@ const permitCalls = (kind: Resource<typeof permit>) =>
   new Hono<Env>()
     .route('/', permitPdfCalls(kind))
     .route('/', permitCalendarCalls)
+    .route('/', neighbourCalls)
     .get('/permitClashes/:projectId', async (c) => {
       const { db, now } = c.get('services')
       const person = personOf(c)
@@ -134,6 +136,7 @@ export const permitResource: KindResource<typeof permit> = {
   actions: permitActions,
   async afterwards(w, row, before, action) {
     await announceToFormer(w, row, before)
+    announceToNeighbours(w, row, before)
     if (action !== 'deleted' && action !== 'restored') await notifyOfPermit(w, row, before, action)
   },
 }

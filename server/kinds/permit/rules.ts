@@ -3,6 +3,7 @@ import { or, sql } from 'drizzle-orm'
 import type { permit, Permit } from '#contract/entities/permit.ts'
 import type { AnswerSet } from '#contract/questionnaires/answers.ts'
 import { endedIn, instanceStatus as status, writtenIn } from '#contract/questionnaires/instanceStatus.ts'
+import { recordSystemIdOf, recordSystems } from '#contract/recordSystem.ts'
 import { systems } from '#contract/systems.ts'
 import type { Person } from '#server/core/person.ts'
 import type { Rules } from '#server/core/policy.ts'
@@ -78,6 +79,13 @@ export const permitRules: Rules<typeof permit> = {
     }
   },
 }
+
+/**
+ * Whether someone sees what other firms do in the zones of a project, without names: those who may ask for a permit there
+ * themselves (domain specification, 7.1).
+ */
+export const mayReadNeighbours = (person: Person, { projectId }: { projectId: number }) =>
+  recordSystems.some((system) => mayWriteSafety(person, { projectId, systemId: recordSystemIdOf(system) }))
 
 const handsBack: readonly number[] = [status.active, status.suspended, status.expired]
 

@@ -9,14 +9,8 @@ import { markRecords } from '#server/core/marks.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import type { Write } from '#server/core/write.ts'
 import { partyOnly } from '#server/core/access.ts'
-import {
-  admissionOf,
-  comeOneByOne,
-  comer,
-  fullSite,
-  isElsewhere,
-  type Admission,
-} from '#server/features/site/admission.ts'
+import { admissionWithFile } from '#server/features/safetyFile/readAtGate.ts'
+import { comeOneByOne, comer, fullSite, isElsewhere, type Admission } from '#server/features/site/admission.ts'
 import { refuseLocationElsewhere } from '#server/features/site/refuseElsewhere.ts'
 import { listNewcomer } from '#server/features/site/rollCalls.ts'
 import { projects } from '#server/db/tables/project.ts'
@@ -68,7 +62,10 @@ interface WhoComes {
 }
 
 /** Who comes, and for which company. A visitor comes to that of whoever signs them in, or to that of the project. */
-async function whoComes(w: Write, { projectId, personId, visitorName, signedOutOn }: Draft): Promise<WhoComes> {
+async function whoComes(
+  w: Write,
+  { projectId, personId, visitorName, signedOutOn, fileIssue }: Draft,
+): Promise<WhoComes> {
   if (personId === null) {
     const [project] = await w.tx
       .select({ clientId: projects.clientId })
@@ -84,13 +81,13 @@ async function whoComes(w: Write, { projectId, personId, visitorName, signedOutO
       },
     }
   }
-  const coming = { projectId, personId }
+  const coming = { projectId, personId, fileIssue }
   const found = await comer(w.tx, coming)
   return {
     name: found.name,
     trade: found.trade,
     clientId: found.clientId ?? found.employerId,
-    admission: () => admissionOf(w.tx, coming, found, { now: w.services.now(), stays: signedOutOn === null }),
+    admission: () => admissionWithFile(w.tx, coming, found, { now: w.services.now(), stays: signedOutOn === null }),
   }
 }
 

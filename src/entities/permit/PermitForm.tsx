@@ -21,6 +21,7 @@ import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { permits } from './data.ts'
 import type { PermitFields } from './permitFields.ts'
 import { MachinesField } from './MachinesField.tsx'
+import { ZoneNeighbours } from './NeighbourWorks.tsx'
 import { PlannedClashes, TypeDemands, useChosenType, useCompanyAtWork, usePlannedClashes } from './PermitDemands.tsx'
 import './permit.css'
 
@@ -73,6 +74,7 @@ export function PermitForm({ project, system, ...props }: Props) {
             <LongTextField form={form} name="description" wide rows={3} orNull />
           </div>
           <Isolations form={form} />
+          <Neighbours form={form} projectId={project.id} />
           <PlannedClashes form={form} projectId={project.id} id={row?.id ?? 0} />
           <div className="fields">
             <Coordination form={form} row={row} projectId={project.id} />
@@ -166,6 +168,12 @@ function Rams({ form, row, projectId, system }: PartProps & { system: System }) 
       options={options}
     />
   )
+}
+
+/** What other firms do in the zone that is chosen. */
+function Neighbours({ form, projectId }: Omit<PartProps, 'row'>) {
+  const locationId = Number(useWatch({ control: form.control, name: 'locationId' }) ?? 0)
+  return <ZoneNeighbours projectId={projectId} locationId={locationId} />
 }
 
 /** How the work is kept apart from other work; shown once there is a conflict. */

@@ -5,6 +5,7 @@ import type { PermitClash } from '#contract/questionnaires/permitClash.ts'
 import type { TrainingGaps } from '#contract/questionnaires/trainingGaps.ts'
 import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { FileInForce } from '#contract/safety/fileSections.ts'
+import { neighbourKinds, neighboursPath, type Neighbours } from '#contract/safety/neighbours.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, recordPart } from '#src/data/entityData.ts'
 import { projectWindow } from '#src/data/windows.ts'
@@ -38,6 +39,13 @@ export function plannedClashes(projectId: number, planned: Planned) {
   const asked = new URLSearchParams(Object.entries(planned).map(([name, value]) => [name, String(value)]))
   return computedFrom<PermitClash[]>(['permit'], `permitClashes/${projectId}?${asked}`)
 }
+
+/** What other firms do in a zone; without one, in the zones in which the reader's company works. */
+export const permitNeighbours = (projectId: number, locationId: number | null) =>
+  computedFrom<Neighbours>(
+    neighbourKinds,
+    `${neighboursPath}/${projectId}${locationId === null ? '' : `?locationId=${locationId}`}`,
+  )
 
 /** What the safety file in force says on what the holder of a permit reads before they work in a building in use. */
 export const safetyFileInForce = (projectId: number, holderUserId: number) =>

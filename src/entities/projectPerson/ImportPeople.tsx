@@ -1,6 +1,5 @@
-import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import { mostImported, type PersonLine } from '#contract/people/importPeople.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
+import { ListFile } from '#src/ui/rows/ListFile.tsx'
 import { sheetText, UnreadableList } from '#src/ui/rows/sheetText.ts'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
@@ -166,9 +166,7 @@ interface FieldsProps {
 }
 
 function ListFields({ form, projectId, onFile }: FieldsProps) {
-  const chooser = useRef<HTMLInputElement>(null)
   const companies = useCompanyOptions(projectId)
-  const example = `data:text/csv;charset=utf-8,${encodeURIComponent(exampleList)}`
   return (
     <div className="fields">
       <LongTextField
@@ -181,27 +179,7 @@ function ListFields({ form, projectId, onFile }: FieldsProps) {
         help="Paste from a table with column headings, such as those of the example file. Only first and last name are needed in every line."
         placeholder={'First name, Last name, Company, Date of birth\nAda, Quinn, Brannock, 4 May 1988'}
       />
-      <div className="line wide">
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".csv,.txt,.xlsx,text/csv,text/plain"
-          aria-label="File with people"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) onFile(file)
-            currentTarget.value = ''
-          }}
-        />
-        <Button small icon={<IconUpload size={15} />} onClick={() => chooser.current?.click()}>
-          Choose a CSV or Excel file
-        </Button>
-        <a className="button quiet small" href={example} download="people.csv">
-          <IconDownload size={15} aria-hidden />
-          Example file
-        </a>
-      </div>
+      <ListFile label="File with people" example={exampleList} exampleName="people.csv" onFile={onFile} />
       <SelectField
         form={form}
         name="clientId"

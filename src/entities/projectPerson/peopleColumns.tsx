@@ -6,7 +6,7 @@ import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { PersonBadge } from './peopleLooks.tsx'
+import { PersonBadge } from './shared/PersonBadge.tsx'
 
 const labels = labelsOf(projectPerson)
 

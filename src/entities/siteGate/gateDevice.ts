@@ -207,6 +207,7 @@ export function createGateDevice(client: QueryClient) {
       isFirstAider,
       isFireMarshal,
       isOnSite,
+      fileToRead: person.fileToRead,
       isRefused: standing.isRefused || full.length > 0,
       reasons: [...standing.reasons, ...full],
     }

@@ -5,6 +5,7 @@ import type { SignInMethod } from '#contract/people/attendance.ts'
 import type { GateOutcome } from '#contract/people/gateEvents.ts'
 import { gateSentence, reasonSentence } from '#contract/people/gateWords.ts'
 import type { ClearanceReason } from '#contract/people/personStatus.ts'
+import { fileSectionWords, type FileToRead } from '#contract/safety/fileSections.ts'
 import type { GateDevice } from '#src/entities/siteGate/gateDevice.ts'
 import { BigButton } from './BigButton.tsx'
 import type { Step } from './step.ts'
@@ -25,10 +26,12 @@ export function PersonStep({ device, who, method, staff, isAway, onDone }: Props
   const [refused, setRefused] = useState<readonly ClearanceReason[] | null>(who.isRefused ? who.reasons : null)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [hasRead, setHasRead] = useState(false)
+  const file = who.isOnSite ? null : who.fileToRead
   const say = (what: 'welcome' | 'goodbye') => gateSentence(language, what)
   const move = async (kind: 'in' | 'out') => {
     setBusy(true)
-    const outcome = await device.happen({ kind, personId, method })
+    const outcome = await device.happen({ kind, personId, method, fileIssue: hasRead ? (file?.issue ?? null) : null })
     setBusy(false)
     if (outcome !== 'kept' && outcome.result === 'refused') return setRefused(outcome.reasons)
     onDone({ at: 'done', title: name, ...wordsOf(kind, outcome, say) })
@@ -76,7 +79,12 @@ export function PersonStep({ device, who, method, staff, isAway, onDone }: Props
       ) : (
         <>
           {!who.isOnSite && <Reasons reasons={who.reasons} language={language} />}
-          <BigButton kind="primary" disabled={isBusy} onClick={() => void move(who.isOnSite ? 'out' : 'in')}>
+          {file && <FileRead file={file} language={language} hasRead={hasRead} onRead={setHasRead} />}
+          <BigButton
+            kind="primary"
+            disabled={isBusy || (file !== null && !hasRead)}
+            onClick={() => void move(who.isOnSite ? 'out' : 'in')}
+          >
             {who.isOnSite ? 'Sign out' : 'Sign in'}
           </BigButton>
         </>
@@ -92,6 +100,33 @@ function wordsOf(kind: 'in' | 'out', outcome: GateOutcome | 'kept', say: (what: 
     return { words: 'You were not signed in. Tell the site office when you came.', tone: 'amber' as const }
   return { words: done, tone: 'green' as const }
 }
+
+interface FileProps {
+  file: FileToRead
+  language: string
+  hasRead: boolean
+  onRead(hasRead: boolean): void
+}
+
+/** Asks whether someone has read the safety file of the building, once for each issue. */
+const FileRead = ({ file: { issue, sections }, language, hasRead, onRead }: FileProps) => (
+  <section className="kiosk-result tone-amber" aria-label="Safety file">
+    <h2>{`Safety file, issue ${issue}`}</h2>
+    <p>Ask the building office for it before you work here. It says what you must know of:</p>
+    <ul className="kiosk-reasons">
+      {sections.map((section) => (
+        <li key={section}>{fileSectionWords[section]}</li>
+      ))}
+    </ul>
+    <label className="kiosk-check">
+      <input type="checkbox" checked={hasRead} onChange={({ target }) => onRead(target.checked)} />
+      <span>
+        <span lang={language}>{gateSentence(language, 'fileRead')}</span>
+        {language !== 'en' && <small lang="en">{gateSentence('en', 'fileRead')}</small>}
+      </span>
+    </label>
+  </section>
+)
 
 /** Each reason in the language of the person, and in English for whoever helps them. */
 function Reasons({ reasons, language }: { reasons: readonly ClearanceReason[]; language: string }) {

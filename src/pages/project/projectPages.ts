@@ -152,7 +152,7 @@ export const projectPages = definePages({
   },
   onsitepeople: {
     name: 'On site now',
-    in: { sms: 'People' },
+    in: { sms: 'People', fm: 'People' },
     search: openSearch,
     screen: () => import('./registers/OnSitePeople.tsx').then(({ OnSitePeople }) => OnSitePeople),
     load: (client, { projectId }) =>

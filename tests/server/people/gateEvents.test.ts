@@ -335,6 +335,7 @@ test('a gate stores no more than it decides by: no birth dates, phones, card num
   expect(Object.keys(person).toSorted()).toEqual([
     'cards',
     'ends',
+    'fileToRead',
     'isFireMarshal',
     'isFirstAider',
     'isOnSite',

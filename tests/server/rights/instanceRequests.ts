@@ -198,6 +198,7 @@ function instanceRequests({
         (projectId) =>
           `permitClashes/${projectId}?processSubTypeId=1&locationId=1&validFrom=2026-11-23T00:00:00Z&validTo=2026-11-24T00:00:00Z`,
       ),
+      'GET /api/permitNeighbours/:projectId': ofProject((projectId) => `permitNeighbours/${projectId}`),
       'GET /api/permitSafetyFile/:projectId': ofProject((projectId) => `permitSafetyFile/${projectId}`),
       'GET /api/permitCalendar/:projectId': ofProject(
         (projectId) => `permitCalendar/${projectId}?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z`,

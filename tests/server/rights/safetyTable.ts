@@ -91,6 +91,7 @@ const onPermits: Line[] = [
   ['GET /api/permit/:id/training', 'see which training is not shown', answers('404', 'ok', 'ok')],
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
   ['GET /api/permitClashes/:projectId', 'see what would be in the way of a permit', answers('ok', 'ok', 'ok')],
+  ['GET /api/permitNeighbours/:projectId', 'see what other firms do in their zones', answers('403', '403', 'ok')],
   ['GET /api/inductionAway/:projectId', 'see whose inductions a card overrides', answers('ok', 'ok', 'ok')],
   [
     'GET /api/permitSafetyFile/:projectId',
@@ -274,6 +275,6 @@ export const safetyLines = [
 ]
   .flatMap(([route, does, [staff, safety, viewer, lead, admin]]) => [
     `${route} | own | ${does} of a project of their own | 401 - ${staff} ${safety} ${viewer} - - ${lead} ${admin}`,
-    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar|Board|Clashes|Away)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
+    `${route} | foreign | ${does} of a project of others | 401 ${`${/(?:Log|Calendar|Board|Clashes|Away|Neighbours)\//.test(route) ? '404' : staff} `.repeat(7)}${admin}`,
   ])
   .join('\n')

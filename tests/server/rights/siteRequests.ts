@@ -66,6 +66,15 @@ const stayDraft = async (situation: Situation) => {
 }
 const stay = async (situation: Situation) => add(situation.everyone.admin, 'siteAttendance', await stayDraft(situation))
 
+/** A gate log that names nobody on the list. */
+const gateLogOf = (path: string): RouteRequest => ({
+  ask: (_row, { projectId }) => ({
+    method: 'POST',
+    path,
+    body: { projectId, lines: [{ cardNumber: 'Known to nobody', in: '2026-05-04T07:00', out: '2026-05-04T16:00' }] },
+  }),
+})
+
 const ofProject = (path: (projectId: number) => string): RouteRequest => ({
   ask: (_row, { projectId }) => ({ method: 'GET', path: path(projectId) }),
 })
@@ -198,6 +207,17 @@ export const siteRequests: Record<string, RouteRequest> = {
   'GET /api/siteAttendanceNow': { ask: () => ({ method: 'GET', path: 'siteAttendanceNow' }) },
   'GET /api/siteAttendanceNow/:projectId': ofProject((projectId) => `siteAttendanceNow/${projectId}`),
   'GET /api/siteAttendancePeople/:projectId': ofProject((projectId) => `siteAttendancePeople/${projectId}`),
+  'GET /api/siteAttendanceCrew/:projectId': ofProject((projectId) => `siteAttendanceCrew/${projectId}`),
+  'PUT /api/siteAttendanceSignIn': {
+    target: listed,
+    ask: ({ personId }, { projectId }) => ({
+      method: 'PUT',
+      path: 'siteAttendanceSignIn',
+      body: { projectId, people: [{ personId }] },
+    }),
+  },
+  'POST /api/siteAttendanceImport/check': gateLogOf('siteAttendanceImport/check'),
+  'POST /api/siteAttendanceImport': gateLogOf('siteAttendanceImport'),
   'PUT /api/siteAttendanceSignOut': {
     target: stay,
     ask: ({ id }, { projectId }) => ({

@@ -97,6 +97,14 @@ GET /api/siteAttendanceNow/:projectId | own     | see who is on the site of thei
 GET /api/siteAttendanceNow/:projectId | foreign | see who is on the site of others                  | 401 404  404  404  404  404  404  404  ok
 GET /api/siteAttendancePeople/:projectId | own  | choose whom to sign in on their project           | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/siteAttendancePeople/:projectId | foreign | choose whom to sign in elsewhere               | 401 404  404  404  404  404  404  404  ok
+GET /api/siteAttendanceCrew/:projectId | own    | choose a crew to sign in on their project         | 401 -    ok   ok   ok   -    -    ok   ok
+GET /api/siteAttendanceCrew/:projectId | foreign | choose a crew to sign in elsewhere              | 401 404  404  404  404  404  404  404  ok
+PUT /api/siteAttendanceSignIn        | own      | sign a crew in on their project                   | 401 -    403  ok   403  -    -    ok   ok
+PUT /api/siteAttendanceSignIn        | foreign  | sign a crew in on a project of others             | 401 403  403  403  403  403  403  403  ok
+POST /api/siteAttendanceImport/check | own      | check a gate log of their project                 | 401 -    403  ok   403  -    -    ok   ok
+POST /api/siteAttendanceImport/check | foreign  | check a gate log of a project of others           | 401 403  403  403  403  403  403  403  ok
+POST /api/siteAttendanceImport       | own      | import a gate log of their project                | 401 -    403  ok   403  -    -    ok   ok
+POST /api/siteAttendanceImport       | foreign  | import a gate log of a project of others          | 401 403  403  403  403  403  403  403  ok
 PUT /api/siteAttendanceSignOut       | own      | sign several people out on their project          | 401 -    403  ok   403  -    -    ok   ok
 PUT /api/siteAttendanceSignOut       | foreign  | sign several people out on a project of others    | 401 403  403  403  403  403  403  403  ok
 

@@ -24,6 +24,7 @@ import type { PageProps } from '../projectPage.ts'
 import type { BoardSearch } from './boardSearch.ts'
 import { ActionAges } from './ActionAges.tsx'
 import { safetyBoard } from './data.ts'
+import { NeighboursPanel } from './NeighboursPanel.tsx'
 import { OverdueActions } from './OverdueActions.tsx'
 import { PermitsToday } from './PermitsToday.tsx'
 import './safetyBoard.css'
@@ -72,6 +73,7 @@ export function SafetyBoard({ project, system, title, crumbs, search, onSearch }
               <Panel title="Permits by zone today" action={<UiLink href={page('permits')}>All permits</UiLink>} flush>
                 <PermitsToday projectId={project.id} system={system} />
               </Panel>
+              {project.pageData.addsIn.includes(system) && <NeighboursPanel projectId={project.id} />}
               <div className="board-halves">
                 <Panel
                   title="Overdue actions"

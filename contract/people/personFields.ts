@@ -15,6 +15,8 @@ export interface PersonFields {
   companyLength?: number
   /** Whether an account is asked for first, and a name only in its place. */
   accountFirst?: true
+  /** Whether nobody is typed: the record names an account or someone on the list. */
+  isNeverTyped?: true
 }
 
 /** Every place where a record names a person, with the fields that it uses for it. */
@@ -58,6 +60,16 @@ export const personFields = {
     personId: 'performedByPersonId',
     userId: 'performedByUserId',
     accountFirst: true,
+  },
+  /** Who holds a permit: someone on the list of people, or someone with an account. The server states the name. */
+  permitHolder: {
+    name: 'holderName',
+    nameLength: 0,
+    personId: 'holderPersonId',
+    userId: 'holderUserId',
+    company: 'holderCompany',
+    accountFirst: true,
+    isNeverTyped: true,
   },
   /** Who may operate a machine. */
   operator: { name: 'name', nameLength: 100, personId: 'personId', company: 'company', companyLength: 150 },

@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/questionnaires/instanceStatu
 import { foundWords } from '#contract/safety/permitRules.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { mayAct } from '#server/core/policy.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseBlocked } from '#server/features/questionnaires/followUps.ts'
 import { sign } from '#server/features/approvals/signing.ts'
@@ -14,11 +15,14 @@ import { momentWords } from '#server/core/momentWords.ts'
 import { refuseNotCleared } from '#server/features/site/clearance.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { atWork, refuseUntrained } from '#server/features/site/requiredTraining.ts'
+import { holderComer } from '#server/features/site/permitHolder.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOwnHandBack } from './ownHandBack.ts'
 import { refuseAuthoriser } from './parties.ts'
-import { refuseOutsider, refuseTime } from './check.ts'
+import { newHolder } from './holder.ts'
+import { permitRules } from './rules.ts'
+import { refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
 import { goWithoutFile, readFile, refuseUnreadFile } from './safetyFileRead.ts'
 import { refuseUnfitMachines } from './machines.ts'
@@ -29,18 +33,24 @@ type Step = PermitSignature['step']
 
 const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
 
+type More = Pick<PermitSignature, 'to' | 'headCount' | 'comment'>
+
 /** Adds the signature of the person who takes a step, with the hash of the submission. */
-async function signed(
-  w: Write,
-  row: Permit,
-  step: Step,
-  sent: string[],
-  more: Pick<PermitSignature, 'to' | 'headCount' | 'comment'> = {},
-) {
+async function signed(w: Write, row: Permit, step: Step, sent: string[], more: More = {}) {
   const { userId, fullName: name } = w.person
   const { signature: strokes } = await sign(w, sent, { userId, name })
   const contentHash = await hashOf(w, row)
-  const own = { step, at: w.on, name, userId, strokes, contentHash, ...more }
+  return { signatures: [...row.signatures, { step, at: w.on, name, userId, strokes, contentHash, ...more }] }
+}
+
+/** Adds the signature of the holder: in their own session, and without an account on the device of whoever sends it. */
+async function signedByHolder(w: Write, row: Permit, step: Step, sent: string[], more: More = {}) {
+  const { holderPersonId: personId, holderName: name } = row
+  if (row.holderUserId !== null || personId === null) return signed(w, row, step, sent, more)
+  const { signature: strokes } = await sign(w, sent, { personId, name })
+  const contentHash = await hashOf(w, row)
+  const device = { userId: w.person.userId, name: w.person.fullName }
+  const own = { step, at: w.on, name, userId: null, personId, device, strokes, contentHash, ...more }
   return { signatures: [...row.signatures, own] }
 }
 
@@ -69,7 +79,7 @@ function refusePeopleOn(row: Permit) {
 
 /** Refuses work if its holder, or someone signed on, is kept off the project or may not work there now. */
 async function refuseAway(w: Write, row: Permit) {
-  const people = [{ userId: row.holderUserId }, ...stillOn(row)]
+  const people = [holderComer(row), ...stillOn(row)]
   await refuseOffProject(w, row.projectId, people, null)
   await refuseNotCleared(w, row.projectId, people, null)
 }
@@ -83,9 +93,8 @@ interface Left {
 async function handedBack(
   w: Write,
   row: Permit,
-  step: 'handBack' | 'takeOverHandBack',
-  { fireWatchMinutes, signature }: Left,
-  more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
+  { fireWatchMinutes }: Omit<Left, 'signature'>,
+  signatures: Pick<Permit, 'signatures'>,
 ) {
   await closeOut(w, permitApproval.entity, table, row)
   const off = { offAt: w.on, offBy: w.person.fullName, offByUserId: w.person.userId }
@@ -95,7 +104,7 @@ async function handedBack(
     fireWatchUntil:
       fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
     workers: row.workers.map((one) => (one.offAt === null ? { ...one, ...off } : one)),
-    ...(await signed(w, row, step, signature, more)),
+    ...signatures,
   }
 }
 
@@ -145,7 +154,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     await refuseUnreadFile(w, row)
     if (row.requiresSignOn && stillOn(row).length === 0)
       throw notNow('Sign on the people who work under this permit first.')
-    return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
+    return { statusId: status.active, startedOn: w.on, ...(await signedByHolder(w, row, 'start', signature)) }
   },
   async signOn(w, row, entered) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
@@ -181,21 +190,19 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     const change = { at: w.on, name, userId, from: row.validTo, to: validTo, comment: reason }
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
-  async handOver(w, row, { holderUserId, signature }) {
+  async handOver(w, row, { holderSigns, signature, ...next }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
-    if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
-    if (holderUserId === row.issuerUserId)
-      throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
-    refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
-    await refuseOutsider(w, row, holderUserId, 'holderUserId')
-    await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
-    await refuseNotCleared(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
-    await refuseUntrained(w, row, [{ userId: holderUserId }], 'holderUserId')
-    await keepChanged(w, { ...row, holderUserId })
-    const to = await canTakeOver(w.tx, holderUserId)
+    const { kept, comer, field } = await newHolder(w, row, next)
+    await refuseOffProject(w, row.projectId, [comer], field)
+    await refuseNotCleared(w, row.projectId, [comer], field)
+    await refuseUntrained(w, row, [comer], field)
+    await keepChanged(w, { ...row, ...kept })
+    const to = 'name' in comer ? comer.name : await canTakeOver(w.tx, comer.userId)
+    const more = to === null ? {} : { to }
+    const isHolders = holderSigns || !mayAct(w.person, permitRules, { ...row, holderPersonId: null }, 'handOver')
     return {
-      holderUserId,
-      ...(await signed(w, row, 'handOver', signature, to === null ? {} : { to })),
+      ...kept,
+      ...(await (isHolders ? signedByHolder : signed)(w, row, 'handOver', signature, more)),
     }
   },
   suspend(w, row, { reason }) {
@@ -216,11 +223,12 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     const { length } = stillOn(row)
     if (length > 0 && !peopleOut)
       throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
-    return handedBack(w, row, 'handBack', left)
+    return handedBack(w, row, left, await signedByHolder(w, row, 'handBack', left.signature))
   },
-  takeOverHandBack(w, row, { reason, headCount, ...left }) {
+  async takeOverHandBack(w, row, { reason, headCount, ...left }) {
     because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
-    return handedBack(w, row, 'takeOverHandBack', left, { headCount, comment: reason })
+    const more = { headCount, comment: reason }
+    return handedBack(w, row, left, await signed(w, row, 'takeOverHandBack', left.signature, more))
   },
   notAccept(w, row, { reason }) {
     because(w, 'permit', row, reason)

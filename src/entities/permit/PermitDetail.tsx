@@ -83,7 +83,12 @@ function KeyFacts({ row, system }: { row: Permit; system: System }) {
             </>
           ),
         },
-        { label: 'Holder', value: <UserLink id={row.holderUserId} name={row.holderName} />, more: row.clientName },
+        {
+          label: 'Holder',
+          value:
+            row.holderUserId === null ? row.holderName : <UserLink id={row.holderUserId} name={row.holderName} />,
+          more: row.clientName ?? row.holderCompany,
+        },
         { label: 'Issuer', value: <UserLink id={row.issuerUserId} name={row.issuerName} /> },
         { label: 'Zone', value: row.locationName },
         { label: 'Sub type', value: row.processSubTypeName },

@@ -40,10 +40,10 @@ export function plannedClashes(projectId: number, planned: Planned) {
 }
 
 /** What the safety file in force says on what the holder of a permit reads before they work in a building in use. */
-export const safetyFileInForce = (projectId: number, holderUserId: number) =>
+export const safetyFileInForce = (projectId: number, holderUserId: number | null) =>
   computedFrom<FileInForce>(
     ['project'],
-    `permitSafetyFile/${projectId}${holderUserId > 0 ? `?holderUserId=${holderUserId}` : ''}`,
+    `permitSafetyFile/${projectId}${holderUserId ? `?holderUserId=${holderUserId}` : ''}`,
   )
 
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */

@@ -122,7 +122,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions, passwords))
     .route('/', gateDeviceCalls(services, passwords))
-  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
+  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services, passwords))
   routes
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))

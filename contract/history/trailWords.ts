@@ -103,6 +103,7 @@ export const actionWords: Readonly<Partial<Record<string, string>>> = {
   answerLinkCopied: 'Made a new link for one answer',
   withdrawLink: 'Withdrew a link',
   linkWithdrawn: 'Ended a link',
+  holderLink: 'Made a link for the holder',
   linkAnswer: 'Answered through a link',
   enough: 'Took the answers as complete',
   notEnough: 'Asked for another answer',

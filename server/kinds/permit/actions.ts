@@ -43,14 +43,19 @@ async function signed(w: Write, row: Permit, step: Step, sent: string[], more: M
   return { signatures: [...row.signatures, { step, at: w.on, name, userId, strokes, contentHash, ...more }] }
 }
 
-/** Adds the signature of the holder: in their own session, and without an account on the device of whoever sends it. */
-async function signedByHolder(w: Write, row: Permit, step: Step, sent: string[], more: More = {}) {
+/** How a holder signs by their own link: with the site PIN, which was checked before, or by hand. */
+export interface ByLink {
+  isProved: boolean
+}
+
+/** Adds the signature of the holder: in their own session, and without an account by link or on the sender's device. */
+async function signedByHolder(w: Write, row: Permit, step: Step, sent: string[], more: More = {}, byLink?: ByLink) {
   const { holderPersonId: personId, holderName: name } = row
   if (row.holderUserId !== null || personId === null) return signed(w, row, step, sent, more)
-  const { signature: strokes } = await sign(w, sent, { personId, name })
+  const { signature: strokes } = await sign(w, sent, { personId, name, ...byLink })
   const contentHash = await hashOf(w, row)
-  const device = { userId: w.person.userId, name: w.person.fullName }
-  const own = { step, at: w.on, name, userId: null, personId, device, strokes, contentHash, ...more }
+  const how = byLink ? { byLink: true as const } : { device: { userId: w.person.userId, name: w.person.fullName } }
+  const own = { step, at: w.on, name, userId: null, personId, ...how, strokes, contentHash, ...more }
   return { signatures: [...row.signatures, own] }
 }
 
@@ -123,6 +128,34 @@ async function closed(
   return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, step, signature, more)) }
 }
 
+/** The holder accepts the permit, and the work begins. */
+export async function startWork(w: Write, row: Permit, { signature }: { signature: string[] }, byLink?: ByLink) {
+  if (Date.parse(w.on) < Date.parse(row.validFrom))
+    throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
+  if (isOver(w, row)) throw notNow('Its end time has passed.')
+  await refuseAway(w, row)
+  await refuseUntrained(w, row, atWork(row), null)
+  await refuseWithoutRams(w, row)
+  await refuseUnfitMachines(w, row)
+  await refuseUnreadFile(w, row)
+  if (row.requiresSignOn && stillOn(row).length === 0)
+    throw notNow('Sign on the people who work under this permit first.')
+  return { statusId: status.active, startedOn: w.on, ...(await signedByHolder(w, row, 'start', signature, {}, byLink)) }
+}
+
+/** The holder has finished, and everyone is off the work. */
+export async function handBack(
+  w: Write,
+  row: Permit,
+  { peopleOut, ...left }: Left & { peopleOut: boolean },
+  byLink?: ByLink,
+) {
+  const { length } = stillOn(row)
+  if (length > 0 && !peopleOut)
+    throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
+  return handedBack(w, row, left, await signedByHolder(w, row, 'handBack', left.signature, {}, byLink))
+}
+
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   async submit(w, row, { chosen }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Enter a later one before you submit it.')
@@ -143,19 +176,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   readFile,
   goWithoutFile,
-  async start(w, row, { signature }) {
-    if (Date.parse(w.on) < Date.parse(row.validFrom))
-      throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
-    if (isOver(w, row)) throw notNow('Its end time has passed.')
-    await refuseAway(w, row)
-    await refuseUntrained(w, row, atWork(row), null)
-    await refuseWithoutRams(w, row)
-    await refuseUnfitMachines(w, row)
-    await refuseUnreadFile(w, row)
-    if (row.requiresSignOn && stillOn(row).length === 0)
-      throw notNow('Sign on the people who work under this permit first.')
-    return { statusId: status.active, startedOn: w.on, ...(await signedByHolder(w, row, 'start', signature)) }
-  },
+  start: (w, row, input) => startWork(w, row, input),
   async signOn(w, row, entered) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
     const { field, ...who } = await signedBy(w, row.projectId, entered)
@@ -219,12 +240,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },
-  async handBack(w, row, { peopleOut, ...left }) {
-    const { length } = stillOn(row)
-    if (length > 0 && !peopleOut)
-      throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
-    return handedBack(w, row, left, await signedByHolder(w, row, 'handBack', left.signature))
-  },
+  handBack: (w, row, input) => handBack(w, row, input),
   async takeOverHandBack(w, row, { reason, headCount, ...left }) {
     because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
     const more = { headCount, comment: reason }

@@ -22,6 +22,8 @@ import { permitApproval } from './approval.ts'
 import { permitCalendarCalls } from './calendar.ts'
 import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
+import { holderLinkRoutes } from './holderByLink.ts'
+import { holderLinkCalls } from './holderLinks.ts'
 import { holdersFollow } from './holder.ts'
 import { machinesFact } from './machines.ts'
 import { copiedPermit } from './nextTime.ts'
@@ -55,6 +57,7 @@ const permitCalls = (kind: Resource<typeof permit>) =>
   new Hono<Env>()
     .route('/', permitPdfCalls(kind))
     .route('/', permitCalendarCalls)
+    .route('/', holderLinkCalls(kind))
     .get('/permitClashes/:projectId', async (c) => {
       const { db, now } = c.get('services')
       const person = personOf(c)
@@ -90,8 +93,7 @@ const permitCalls = (kind: Resource<typeof permit>) =>
     })
 
 /** What the person record of the holder says; null for a holder who is known by account only. */
-const holder = (column: string) =>
-  sql.raw(`(select ${column} from "person" p where p.id = "permit"."holderPersonId")`)
+const holder = (column: string) => sql.raw(`(select ${column} from "person" p where p.id = "permit"."holderPersonId")`)
 /** The company for which the holder works on the project. */
 const holdersClient = sql.raw(`(select l."clientId" from "projectPerson" l where l."projectId" = "permit"."projectId"
   and l."personId" = "permit"."holderPersonId" and not l."isDeleted" limit 1)`)
@@ -112,6 +114,7 @@ export const permitResource: KindResource<typeof permit> = {
   documents: [signedOn(table, 'workers'), signedOn(table, 'signatures'), signedOn(table, 'fileRead')],
   rules: permitRules,
   calls: permitCalls,
+  openCalls: (services, passwords) => holderLinkRoutes(services, passwords),
   facts: {
     ...common.facts,
     holderName: sql`coalesce(${accountName('"permit"."holderUserId"')}, ${holder('p."fullName"')}, '')`,

@@ -33,6 +33,8 @@ export const actionWords: Readonly<Partial<Record<string, string>>> = {
   merged: 'Merged with another record',
   mergedInto: 'Ended for another record of the same person',
   apart: 'Kept apart from another record',
+  personLinked: 'Linked a name to the list of people',
+  peopleMerged: 'Named the person who is left of two merged records',
   signOut: 'Signed out',
   atGate: 'Used the gate',
   sentLater: 'Sent it later by the gate',

@@ -95,6 +95,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/incident/IncidentMoveModal.tsx': bridge('incidents/3', /^Record report/),
   'entities/induction/InductionMoveModal.tsx': bridge('inductions/68', /^Cancel induction/),
   'entities/approval/ApprovalStepModal.tsx': bridge('inductions/68', /^Ask someone else/),
+  'entities/projectPerson/UnlinkedNames.tsx': bridge('people', /^Not linked/),
   'entities/projectPerson/AddPeople.tsx': bridge('people', /^Add people/),
   'entities/projectPerson/AskEmployers.tsx': withRow(1, bridge('people?view=pending', /^Message to employers/)),
   'entities/projectPerson/ImportPeople.tsx': { ...bridge('people', /^Import list/), keeps: true },

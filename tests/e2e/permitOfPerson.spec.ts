@@ -28,7 +28,7 @@ test('someone without an account holds a permit: they accept it by PIN on a tabl
     touch: true,
   })
   await button(tablet, 'New permit').click()
-  const form = dialog(tablet, /^New permit/)
+  const form = dialog(tablet, 'New Permit')
   const field = form.getByRole('combobox', { name: 'Person on the list' })
   await field.fill('Ola')
   await tablet.getByRole('option', { name: /^Ola Nowak/ }).click()

@@ -483,7 +483,7 @@ describe('Whom encrypted records name', () => {
   const around = { clientId: firmId('corrib'), userId: 0, projectId: bridge }
   const someone = () => site.listed({ firstName: 'Una', clientId: firmId('corrib') }, bridge)
   const historyOf = async (kind: string, id: number) =>
-    JSON.stringify((await held.admin.read('GET', `${kind}/${id}/history`)).data)
+    JSON.stringify((await held.admin.read('GET', `audit?entityKind=${kind}&entityId=${id}`)).data)
 
   test('is the person who is left: hurt in an accident, a witness of it, and of a card', async () => {
     const [keep, gone] = [await someone(), await someone()]

@@ -17,6 +17,8 @@ export interface PersonFields {
   accountFirst?: true
   /** Whether nobody is typed: the record names an account or someone on the list. */
   isNeverTyped?: true
+  /** What the choice from the list is called, where that says who they are in the record. */
+  onList?: string
 }
 
 /** Every place where a record names a person, with the fields that it uses for it. */
@@ -68,6 +70,7 @@ export const personFields = {
     personId: 'holderPersonId',
     userId: 'holderUserId',
     company: 'holderCompany',
+    onList: 'Permit holder on the list',
     accountFirst: true,
     isNeverTyped: true,
   },

@@ -43,7 +43,7 @@ export function FromList<Out>({ form, fields, projectId, stored, autoFocus = fal
       <TypeAheadField
         form={form}
         name={fields.personId}
-        label="Person on the list"
+        label={fields.onList ?? 'Person on the list'}
         help="Type a name. Someone who is not on the list is entered below."
         autoFocus={autoFocus}
         items={items}

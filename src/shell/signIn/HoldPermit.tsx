@@ -2,13 +2,14 @@ import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { pinLength } from '#contract/people/signingPin.ts'
 import type { HeldByLink, HolderStep } from '#contract/safety/holderLink.ts'
 import { useAccountCall } from '#src/data/useAccountCall.ts'
 import { heldByLink } from '#src/entities/permit/heldByLink.ts'
 import { SignatureField } from '#src/entities/safetyRecord/SignatureField.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { NumberField } from '#src/ui/fields/NumberField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
@@ -153,12 +154,13 @@ function Step({ token, held, step, onDone }: StepProps) {
         {held.signsByPin ? (
           <>
             <p>{statement}</p>
-            <TextField
+            <PasswordField
               form={form}
               name="Pin"
               label="Site PIN"
               required
-              maxLength={6}
+              autoComplete="off"
+              digits={pinLength}
               help="The six digits with which you sign in at the gate"
             />
           </>

@@ -13,6 +13,7 @@ import { failureAnswer, notFoundAnswer } from './core/failures.ts'
 import { gateCalls } from './features/gate/gateCalls.ts'
 import { gateDeviceCalls } from './features/gate/deviceCalls.ts'
 import { passCalls } from './features/gate/passCalls.ts'
+import { sitePinProofCalls } from './features/gate/sitePinProof.ts'
 import { searchCalls } from './features/documents/search/searchCalls.ts'
 import { attachmentCalls } from './platform/files/attachments.ts'
 import { fileCalls } from './platform/files/fileCalls.ts'
@@ -121,7 +122,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .use(antiForgery(services, sessions))
     .route('/', accountRoutes(services, sessions, passwords))
     .route('/', gateDeviceCalls(services, passwords))
-  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services))
+  for (const { openCalls } of kinds) if (openCalls) routes.route('/', openCalls(services, passwords))
   routes
     .use(async (c, next) => {
       const session = await sessions.find(readSessionCookie(c, services.config))
@@ -138,6 +139,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', signingPinCalls(services, passwords))
     .route('/', gateCalls(sessions))
     .route('/', passCalls(passwords))
+    .route('/', sitePinProofCalls(services, passwords))
     .route('/changes', changeLogCalls)
     .route('/audit', historyCalls)
     .route('/audit', trailCalls)

@@ -14,6 +14,7 @@ import { Route as AnswerRfiRouteImport } from './routes/answerRfi'
 import { Route as ConfirmPasswordRouteImport } from './routes/confirmPassword'
 import { Route as FirstAdministratorRouteImport } from './routes/firstAdministrator'
 import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
+import { Route as HoldPermitRouteImport } from './routes/holdPermit'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageRouteRouteImport } from './routes/manage/route'
 import { Route as KioskProjectIdRouteImport } from './routes/kiosk/$projectId'
@@ -91,6 +92,11 @@ const FirstAdministratorRoute = FirstAdministratorRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgotPassword',
   path: '/forgotPassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HoldPermitRoute = HoldPermitRouteImport.update({
+  id: '/holdPermit',
+  path: '/holdPermit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
+  '/holdPermit': typeof HoldPermitRoute
   '/login': typeof LoginRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
@@ -466,6 +473,7 @@ export interface FileRoutesByTo {
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
+  '/holdPermit': typeof HoldPermitRoute
   '/login': typeof LoginRoute
   '/kiosk/$projectId': typeof KioskProjectIdRoute
   '/manage/$': typeof ManageSplatRoute
@@ -520,6 +528,7 @@ export interface FileRoutesById {
   '/confirmPassword': typeof ConfirmPasswordRoute
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
+  '/holdPermit': typeof HoldPermitRoute
   '/login': typeof LoginRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/confirmPassword'
     | '/firstAdministrator'
     | '/forgotPassword'
+    | '/holdPermit'
     | '/login'
     | '/manage/approvalTemplates'
     | '/manage/clients'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/confirmPassword'
     | '/firstAdministrator'
     | '/forgotPassword'
+    | '/holdPermit'
     | '/login'
     | '/kiosk/$projectId'
     | '/manage/$'
@@ -694,6 +705,7 @@ export interface FileRouteTypes {
     | '/confirmPassword'
     | '/firstAdministrator'
     | '/forgotPassword'
+    | '/holdPermit'
     | '/login'
     | '/manage/approvalTemplates'
     | '/manage/clients'
@@ -755,6 +767,7 @@ export interface RootRouteChildren {
   ConfirmPasswordRoute: typeof ConfirmPasswordRoute
   FirstAdministratorRoute: typeof FirstAdministratorRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HoldPermitRoute: typeof HoldPermitRoute
   LoginRoute: typeof LoginRoute
   KioskProjectIdRoute: typeof KioskProjectIdRoute
 }
@@ -794,6 +807,13 @@ declare module '@tanstack/react-router' {
       path: '/forgotPassword'
       fullPath: '/forgotPassword'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/holdPermit': {
+      id: '/holdPermit'
+      path: '/holdPermit'
+      fullPath: '/holdPermit'
+      preLoaderRoute: typeof HoldPermitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1384,6 +1404,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmPasswordRoute: ConfirmPasswordRoute,
   FirstAdministratorRoute: FirstAdministratorRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HoldPermitRoute: HoldPermitRoute,
   LoginRoute: LoginRoute,
   KioskProjectIdRoute: KioskProjectIdRoute,
 }

@@ -53,8 +53,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   userTraining: ['project', 'projectPerson'],
   // Who may read and correct a person follows from the lists of projects that they are on; whoever merges two sees which.
   person: ['project', 'projectPerson'],
-  // Whether someone may work follows from their inductions and cards; the list says who is on site.
-  projectPerson: ['disciplinary', 'induction', 'siteAttendance', 'userTraining'],
+  // Whether someone may work follows from their inductions and cards; the list says who is on site. Names in the
+  // encrypted parts of accidents are linked to the list.
+  projectPerson: ['accident', 'disciplinary', 'induction', 'siteAttendance', 'userTraining'],
   // Whom a reader may sign in, and for which company they come, is on the list of people.
   siteAttendance: ['client', 'projectPerson'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inOrder } from '../rules.ts'
+import { inOrder, someOf } from '../rules.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import {
@@ -10,6 +10,7 @@ import {
   largestInt,
   line,
   name,
+  optionalId,
   optionalLongText,
   optionalName,
   text,
@@ -24,6 +25,7 @@ import {
   instanceSummary,
   submitInput,
 } from '../questionnaires/instance.ts'
+import { personOnList } from '../people/personFields.ts'
 import { instanceStatus as status } from '../questionnaires/instanceStatus.ts'
 import { signature } from '../questionnaires/signature.ts'
 import { signOnInput, type Signed } from '../questionnaires/signOn.ts'
@@ -57,7 +59,14 @@ export interface PermitSignature {
   step: 'start' | 'handOver' | 'resume' | 'handBack' | 'close' | 'takeOverHandBack' | 'takeOverClosing'
   at: string
   name: string
-  userId: number
+  /** Null for a holder without an account. */
+  userId: number | null
+  /** The holder on the list of people; absent from other signatures. */
+  personId?: number | null
+  /** Who handed the holder the device to sign on. */
+  device?: { userId: number; name: string }
+  /** Set where the holder signed by their own link. */
+  byLink?: true
   /** Who took the permit over, at a shift handover. */
   to?: string
   /** How many people were found on the work, and why the holder or issuer did not do it; where someone took over. */
@@ -118,8 +127,10 @@ export const permit = defineEntity('permit', {
     ...instanceDraft,
     systemId: draftSystem,
     locationId: ref('projectLocation', 'Zone', { missing: 'Choose where the work is done.' }),
-    holderUserId: ref('user', 'Permit holder', {
-      as: 'holder',
+    /** The holder as someone on the list of people; with the account of whoever has one. */
+    holderPersonId: personOnList('holderPerson'),
+    holderUserId: optionalRef('user', 'Permit holder', {
+      as: 'holderUser',
       missing: 'Choose someone who may open the safety records of this project.',
     }),
     issuerUserId: ref('user', ['Issued by', 'who issues it'], {
@@ -144,15 +155,19 @@ export const permit = defineEntity('permit', {
     coordination: optionalLongText(['Coordination with other work', 'the coordination with other work'], 1000),
   },
   rules: [
+    someOf('holderUserId', ['holderPersonId'], 'Choose the permit holder.'),
     inOrder('validFrom', 'validTo', 'Valid to must be after valid from.', false),
     {
       field: 'issuerUserId',
       message: 'The issuer and the permit holder must be different people.',
-      isMet: ({ holderUserId, issuerUserId }) => holderUserId !== issuerUserId,
+      isMet: ({ holderUserId = null, issuerUserId }) => holderUserId !== issuerUserId,
     },
   ],
   facts: {
     ...instanceFacts('permit'),
+    holderName: z.string(),
+    /** The company of a holder on the list of people. */
+    holderCompany: z.nullable(z.string()),
     startedOn: z.nullable(z.string()),
     handedBackOn: z.nullable(z.string()),
     /** Until when someone watches for fire after the work; the permit cannot be closed before. */
@@ -176,6 +191,7 @@ export const permit = defineEntity('permit', {
   },
   summary: [
     ...instanceSummary,
+    'holderPersonId',
     'holderUserId',
     'holderName',
     'issuerUserId',
@@ -210,7 +226,13 @@ export const permit = defineEntity('permit', {
     signOn: z.object(signOnInput),
     signOff: z.object({ workerId: chosenId('Person') }),
     extend: z.object({ validTo: dateTime('New end'), reason: instanceReason }),
-    handOver: z.object({ holderUserId: chosenId('New permit holder', 'Choose the new permit holder.'), signature }),
+    handOver: z.object({
+      holderPersonId: optionalId(['Person on the list', 'the person on the list']),
+      holderUserId: optionalId(['New permit holder', 'the new permit holder']),
+      /** Whether the present holder signs on the device of whoever sends it; otherwise whoever sends it does. */
+      holderSigns: yesNo(['The present holder signs', 'whether the present holder signs'], false),
+      signature,
+    }),
     suspend: z.object({ reason: instanceReason }),
     resume: z.object({ check: text(['What was checked', 'what was checked'], 500), signature }),
     handBack: z.object({

@@ -15,6 +15,10 @@ export interface PersonFields {
   companyLength?: number
   /** Whether an account is asked for first, and a name only in its place. */
   accountFirst?: true
+  /** Whether nobody is typed: the record names an account or someone on the list. */
+  isNeverTyped?: true
+  /** What the choice from the list is called, where that says who they are in the record. */
+  onList?: string
 }
 
 /** Every place where a record names a person, with the fields that it uses for it. */
@@ -58,6 +62,17 @@ export const personFields = {
     personId: 'performedByPersonId',
     userId: 'performedByUserId',
     accountFirst: true,
+  },
+  /** Who holds a permit: someone on the list of people, or someone with an account. The server states the name. */
+  permitHolder: {
+    name: 'holderName',
+    nameLength: 0,
+    personId: 'holderPersonId',
+    userId: 'holderUserId',
+    company: 'holderCompany',
+    onList: 'Permit holder on the list',
+    accountFirst: true,
+    isNeverTyped: true,
   },
   /** Who may operate a machine. */
   operator: { name: 'name', nameLength: 100, personId: 'personId', company: 'company', companyLength: 150 },

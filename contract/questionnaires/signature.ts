@@ -36,6 +36,9 @@ export const keptPinSignature = ({ userId, name }: { userId: number; name: strin
   `${pinMark}#${userId} ${name.slice(0, longestName)}`,
 ]
 
+/** The same by the site PIN of someone on the list of people, who stands beside it. */
+export const listedPinSignature = (name: string): string[] => [`${pinMark}${name.slice(0, longestName)}`]
+
 /** The content of a signature by PIN: the proof, or the name. Null for any other signature. */
 export const pinContent = (signed: readonly string[]): string | null =>
   after(signed, pinMark)?.replace(accountMark, '') ?? null

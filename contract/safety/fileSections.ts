@@ -65,7 +65,12 @@ export interface SectionRead {
   section: FileSection
   issue: number
   at: string
-  userId: number
+  /** Null for a holder without an account. */
+  userId: number | null
+  /** The holder on the list of people; absent from what an account read. */
+  personId?: number | null
+  /** Who handed the holder the device to read it on. */
+  device?: { userId: number; name: string }
   name: string
 }
 
@@ -78,7 +83,8 @@ export interface WithoutFile {
 }
 
 interface Reading {
-  holderUserId: number
+  holderPersonId: number | null
+  holderUserId: number | null
   holderName: string
   issuerName: string
   fileRead: readonly SectionRead[]
@@ -90,10 +96,17 @@ export const hasSections = ({ issue, sections }: FileInForce) => issue !== null 
 
 /** The holder's confirmation that they have read a section of an issue; undefined without one. */
 export const readOf = (
-  { holderUserId, fileRead }: Pick<Reading, 'holderUserId' | 'fileRead'>,
+  { fileRead, ...holder }: Pick<Reading, 'holderPersonId' | 'holderUserId' | 'fileRead'>,
   section: FileSection,
   issue: number | null,
-) => fileRead.find((one) => one.section === section && one.issue === issue && one.userId === holderUserId)
+) => fileRead.find((one) => one.section === section && one.issue === issue && isReadBy(one, holder))
+
+/** Whether the holder of a permit read a section, by their account or as someone on the list of people. */
+const isReadBy = (
+  { userId, personId = null }: SectionRead,
+  { holderUserId, holderPersonId }: Pick<Reading, 'holderPersonId' | 'holderUserId'>,
+) =>
+  (userId !== null && userId === holderUserId) || (personId !== null && personId === holderPersonId)
 
 const listed = (sections: readonly FileSection[]) =>
   sections.map((section) => fileSectionWords[section].toLowerCase()).join(', ')
@@ -113,7 +126,7 @@ export function fileProblem(row: Reading, file: FileInForce): string | null {
     return row.withoutFile ? null : `${nothingToRead(file)} ${row.issuerName} gives a reason for going on without it.`
   const unread = file.sections.filter(({ section }) => !readOf(row, section, file.issue)).map(({ section }) => section)
   if (unread.length === 0) return null
-  const before = row.fileRead.findLast((one) => one.userId === row.holderUserId && unread.includes(one.section))
+  const before = row.fileRead.findLast((one) => isReadBy(one, row) && unread.includes(one.section))
   return before
     ? `Issue ${file.issue} of the safety file replaced issue ${before.issue}. ${row.holderName} reads it again: ${listed(unread)}.`
     : `${row.holderName} has not read the safety file, issue ${file.issue}: ${listed(unread)}.`

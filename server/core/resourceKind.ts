@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts'
 import type { Changed, Kinds, Readable } from './readable.ts'
 import type { Person } from './person.ts'
 import type { Env } from './request.ts'
-import type { Services } from './services.ts'
+import type { PasswordQueue, Services } from './services.ts'
 import type { TimedWork } from './timedWork.ts'
 import type { AnswerHooks } from './answerHooks.ts'
 import type { ApprovalHooks } from './approvalHooks.ts'
@@ -33,7 +33,7 @@ export interface Resource<E extends Entity> extends Readable<E> {
   /** The kind's own routes below `/api`. They take precedence over the routes of every kind. */
   calls?(kind: Resource<E>): Hono<Env>
   /** Routes below `/api` that need no session. They limit attempts and the size of a body themselves. */
-  openCalls?(services: Services): Hono<Env>
+  openCalls?(services: Services, passwords: PasswordQueue): Hono<Env>
   /** Fields that cannot change after the record is created, each with the sentence that refuses a change. */
   immutable?: Readonly<Record<string, string>>
   /**

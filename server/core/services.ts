@@ -11,6 +11,12 @@ import type { LogLine } from '#server/base/log.ts'
 import type { Mailer } from './contracts/mailer.ts'
 import type { Kinds } from './readable.ts'
 
+/** Hashes and verifies passwords, a limited number at once. */
+export interface PasswordQueue extends Passwords {
+  /** Runs a whole sign-in. Refuses with 429 before any work if the queue is full. */
+  admit<T>(signIn: () => Promise<T>): Promise<T>
+}
+
 /** Hashes and verifies passwords (argon2id). Passed in, because it is native code. */
 export interface Passwords {
   /** How many hashes this machine computes at once. */

@@ -29,7 +29,8 @@ export function useAccountCall<T extends FieldValues, Out extends FieldValues>(
     | 'SigningPin'
     | 'RemoveSigningPin'
     | 'FirstAdministrator'
-    | 'rfiAnswer',
+    | 'rfiAnswer'
+    | 'permitHolder',
   onDone: () => void,
 ) {
   const client = useQueryClient()

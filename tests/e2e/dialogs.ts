@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { peopleToSignInPath, type PersonToSignIn } from '#contract/people/onSiteNow.ts'
+import { personStatus } from '#contract/people/personStatus.ts'
 import { demoPassword } from '#server/application/worlds/people/accounts.ts'
 import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
 import { callerAs, type Caller } from './caller.ts'
@@ -50,6 +52,15 @@ const onRow = (opening: Opening): Opening => ({
   before: (page) => page.locator('.main tbody button').first().click(),
 })
 
+/** Hands a running permit over to somebody on the list of people who has no account. */
+async function handOverToPerson(call: Caller) {
+  const people = await call.ask<PersonToSignIn[]>('GET', `${peopleToSignInPath}/${projectId('HB-014')}`)
+  const { personId: holderPersonId } = people.find(({ statusId }) => statusId === personStatus.cleared)!
+  const { rowVersion } = await call.ask<{ rowVersion: number }>('GET', 'permit/8')
+  const signature = ['M10 20 L30 40']
+  await call.ask('PUT', 'permit/8/move', { action: 'handOver', rowVersion, holderPersonId, signature })
+}
+
 /** Gives two people of the demo world the last name and the date of birth in common. */
 async function makeDoubles(call: Caller) {
   for (const id of [3, 4]) {
@@ -84,6 +95,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/incident/IncidentMoveModal.tsx': bridge('incidents/3', /^Record report/),
   'entities/induction/InductionMoveModal.tsx': bridge('inductions/68', /^Cancel induction/),
   'entities/approval/ApprovalStepModal.tsx': bridge('inductions/68', /^Ask someone else/),
+  'entities/projectPerson/UnlinkedNames.tsx': bridge('people', /^Not linked/),
   'entities/projectPerson/AddPeople.tsx': bridge('people', /^Add people/),
   'entities/projectPerson/AskEmployers.tsx': withRow(1, bridge('people?view=pending', /^Message to employers/)),
   'entities/projectPerson/ImportPeople.tsx': { ...bridge('people', /^Import list/), keeps: true },
@@ -98,6 +110,10 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   },
   'entities/person/shared/BanModal.tsx': bridge('people/2', /^Ban from all sites/),
   'entities/person/shared/PersonForm.tsx': bridge('people/2', /^Edit person/),
+  'entities/permit/HolderLinkDialog.tsx': {
+    ...bridge('permits/8', /^Link for the holder/),
+    prepare: handOverToPerson,
+  },
   'entities/siteGate/PassDialog.tsx': bridge('people/1', /^Pass$/),
   'entities/siteGate/SitePinDialog.tsx': bridge('people/1', /^Gate PIN/),
   'entities/siteGate/GatesPanel.tsx': {

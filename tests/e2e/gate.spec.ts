@@ -3,8 +3,8 @@ import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
 import { passCode } from '#contract/people/gate.ts'
 import { samples } from '#mocks/samples.ts'
-import readCode from 'qr/decode.js'
 import { useOwnProduct } from './ownProduct.ts'
+import { scannedFrom } from './scannedCode.ts'
 import { newSite } from './site.ts'
 import { expect, password, picture, test } from './staff.ts'
 
@@ -14,18 +14,6 @@ const nobody = { clientId: 0, userId: 0, projectId: 0 }
 /** Console messages of the browser while the line is cut, and those of refused entries. */
 const away = /net::ERR_|Failed to fetch|status of (?:50\d|40[0139])|fetching the script|WebSocket|negotiat/
 
-/** The token in the code of a pass, as a hand scanner types it. */
-function scannedFrom({ size, path }: { size: number; path: string }) {
-  const scale = 8
-  const data = new Uint8Array((size * scale) ** 2 * 4).fill(255)
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
-    for (let down = 0; down < scale; down++)
-      for (let across = 0; across < Number(length) * scale; across++) {
-        const at = ((Number(y) * scale + down) * size * scale + Number(x) * scale + across) * 4
-        data.fill(0, at, at + 3)
-      }
-  return readCode({ width: size * scale, height: size * scale, data })
-}
 async function scan(page: Page, code: string) {
   await expect(page.getByRole('heading', { name: 'Sign in or out' })).toBeVisible()
   await page.keyboard.type(code)

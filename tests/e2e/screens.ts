@@ -35,6 +35,7 @@ const signIn: Screen[] = [
   { name: 'choose-password', path: '/confirmPassword?token=anything', as: null, heading: 'Choose a password' },
   { name: 'spent-link', path: '/confirmPassword', as: null, heading: 'This link does not work' },
   { name: 'answer-rfi-spent', path: '/answerRfi', as: null, heading: 'This link does not work' },
+  { name: 'hold-permit-spent', path: '/holdPermit', as: null, heading: 'This link does not work' },
   { name: 'first-administrator', path: '/firstAdministrator?token=anything', as: null, heading: 'Set up your office' },
   { name: 'gate-to-open', path: '/kiosk/1', heading: 'Open the gate on this device' },
   { name: 'front-door', path: '/', heading: 'Dashboard' },

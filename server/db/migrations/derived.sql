@@ -80,6 +80,22 @@ for each row execute function mirror_references(
 --> statement-breakpoint
 update "permit" set "workers" = "workers" where "workers" is not null;
 --> statement-breakpoint
+create or replace trigger "mirror_signatures" after insert or delete or update of "signatures" on "permit"
+for each row execute function mirror_references(
+  'permit', 'id', '', 'signatures',
+  'signatures.*.personId', '$[*]."personId"', 'person', ''
+);
+--> statement-breakpoint
+update "permit" set "signatures" = "signatures" where "signatures" is not null;
+--> statement-breakpoint
+create or replace trigger "mirror_fileRead" after insert or delete or update of "fileRead" on "permit"
+for each row execute function mirror_references(
+  'permit', 'id', '', 'fileRead',
+  'fileRead.*.personId', '$[*]."personId"', 'person', ''
+);
+--> statement-breakpoint
+update "permit" set "fileRead" = "fileRead" where "fileRead" is not null;
+--> statement-breakpoint
 create or replace trigger "mirror_cards" after insert or delete or update of "cards" on "person"
 for each row execute function mirror_references(
   'person', 'id', '', 'cards',
@@ -386,6 +402,7 @@ select keep_conditions('onSiteTraining', '{
 select keep_conditions('permit', '{
  "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
  "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
+ "is_holderUserId_holderPersonId_0wfmh6k": "num_nonnulls(\"holderUserId\", \"holderPersonId\") > 0",
  "is_validFrom_validTo_06kznq4": "\"validFrom\" < \"validTo\""
 }');
 --> statement-breakpoint

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -149,12 +150,18 @@ export const signingProofs = pgTable(
   'signingProof',
   {
     proofHash: text().primaryKey(),
-    userId: integer().notNull(),
+    /** Whose PIN was entered: an account, or someone on a list of people by their site PIN. */
+    userId: integer(),
+    personId: integer(),
     sessionId: text().notNull(),
     expiresOn: moment().notNull(),
     usedOn: moment(),
   },
-  (table) => [index('signingProof_user').on(table.userId)],
+  (table) => [
+    index('signingProof_user').on(table.userId),
+    index('signingProof_person').on(table.personId),
+    check('signingProof_one', sql`num_nonnulls(${table.userId}, ${table.personId}) = 1`),
+  ],
 )
 
 /** Failed sign-ins by account and by network, and wrong PINs, stored so that they survive a restart. */

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClearanceReason } from '#contract/people/personStatus.ts'
 import { listJoinTable } from '#server/db/columns/joinTable.ts'
-import { calendarDay, stamp } from '#server/db/columns/stamp.ts'
+import { calendarDay, moment, stamp } from '#server/db/columns/stamp.ts'
 import { searchText, sortKey } from '#server/db/columns/windowed.ts'
 import { clients } from './client.ts'
 import { inductions } from './induction.ts'
 import { lookups } from './lookup.ts'
 import { persons } from './person.ts'
 import { projects } from './project.ts'
+import { users } from './user.ts'
 
 export const projectPersons = pgTable(
   'projectPerson',
@@ -54,6 +55,33 @@ export const projectPersons = pgTable(
       index('projectPerson_inducted').on(table.inductionId),
     ]
   },
+)
+
+/**
+ * Names in records of a project that somebody decided to leave as they were typed. `of` is what was decided on: once the
+ * name changes, the decision is gone.
+ */
+export const namesLeft = pgTable(
+  'nameLeft',
+  {
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    /** Where in the record: empty for a name of the record itself, the id of an entry of a list. */
+    slot: text().notNull(),
+    of: text().notNull(),
+    leftOn: moment().notNull(),
+    leftById: integer()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId, table.slot] }),
+    index('nameLeft_project').on(table.projectId),
+    index('nameLeft_by').on(table.leftById),
+  ],
 )
 
 export const projectPersonRoles = listJoinTable(

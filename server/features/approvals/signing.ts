@@ -1,14 +1,26 @@
-import { isOwnName, keptPinSignature, pinContent } from '#contract/questionnaires/signature.ts'
+import { isOwnName, keptPinSignature, listedPinSignature, pinContent } from '#contract/questionnaires/signature.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Write } from '#server/core/write.ts'
+import { hasSitePin, useSiteProof } from '#server/platform/signIn/sitePins.ts'
 import { ownerOfProof, useProof, type PinOwner } from '#server/platform/signIn/signingPins.ts'
 
 /**
  * The person who has to sign: an account, someone known by name only (`userId: null`), or `anyone` who uses the device
  * and enters a name.
  */
-type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null }
+type Signer =
+  | { userId: number | null; name: string }
+  | { anyone: true; name: string; company: string | null }
+  | Listed
+
+/** Someone on the list of people, who signs on the device of someone else or by their own link. */
+interface Listed {
+  personId: number
+  name: string
+  /** Whether their site PIN was checked already. */
+  isProved?: boolean
+}
 
 /** A signature as it is stored, and who gave it. Without a PIN that is what was entered. */
 export interface Given {
@@ -41,6 +53,7 @@ export async function sign(
   signer: Signer,
   { field = 'signature', kept }: { field?: string; kept?: KeptSignature | null } = {},
 ): Promise<Given> {
+  if ('personId' in signer) return signedByListed(w, sent, signer, field)
   const entered = {
     signature: [...sent],
     name: signer.name,
@@ -83,12 +96,32 @@ async function usedBy(w: Write, proof: string, kept: KeptSignature | null | unde
 }
 
 /** The PIN of an account is valid for that account only, never for someone known by the same name. */
-const mayBe = (owner: PinOwner, signer: Signer) => 'anyone' in signer || owner.userId === signer.userId
+const mayBe = (owner: PinOwner, signer: Exclude<Signer, Listed>) => 'anyone' in signer || owner.userId === signer.userId
 
-const notTheirs = (owner: PinOwner, signer: Signer) =>
+const notTheirs = (owner: PinOwner, signer: Exclude<Signer, Listed>) =>
   !('anyone' in signer) && signer.userId === null
     ? `${signer.name} has no account here, so no PIN stands for them. Let them draw the signature, or type the name.`
     : `This is the PIN of ${owner.name}. ${signer.name} signs here.`
+
+/** The signature of someone on the list of people. Whoever has a site PIN signs with it, so that nobody signs for them. */
+async function signedByListed(w: Write, sent: readonly string[], { personId, name, isProved }: Listed, field: string) {
+  const given = { name, company: null, userId: null, clientId: null }
+  if (isProved) return { ...given, signature: listedPinSignature(name) }
+  const proof = pinContent(sent)
+  if (proof === null) {
+    if (await hasSitePin(w.tx, personId)) throw invalid(`${name} has a site PIN. Sign with the PIN.`, field)
+    refuseOtherName(sent, name, field)
+    return { ...given, signature: [...sent] }
+  }
+  const isTheirs = await useSiteProof(w.tx, proof, {
+    personId,
+    sessionId: w.person.sessionId,
+    on: w.on,
+    at: w.services.steady(),
+  })
+  if (!isTheirs) throw invalid(again, field)
+  return { ...given, signature: listedPinSignature(name) }
+}
 
 function refuseOtherName(signed: readonly string[], name: string, field: string) {
   if (!isOwnName(signed, name)) throw invalid(`Type the full name, ${name}, to sign.`, field)

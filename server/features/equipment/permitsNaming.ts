@@ -4,6 +4,7 @@ import { markRecords } from '#server/core/marks.ts'
 import type { Write } from '#server/core/write.ts'
 import { notifyAll } from '#server/platform/notices/notify.ts'
 import { aboutPermit } from '#server/features/site/aboutPermit.ts'
+import { toldAsHolder } from '#server/features/site/permitHolder.ts'
 import { permitEquipment, permits } from '#server/db/tables/permit.ts'
 
 /** The statuses in which people may be working under a permit, or soon will be. */
@@ -54,7 +55,7 @@ export async function flagPermits(w: Write, items: readonly Named[]) {
     found.map(({ itemId, holderUserId, issuerUserId, ...row }) => {
       const item = items.find(({ id }) => id === itemId)!
       return {
-        userIds: [holderUserId, issuerUserId],
+        userIds: [toldAsHolder({ holderUserId, issuerUserId }), issuerUserId],
         news: {
           ...aboutPermit(row, `names ${item.number}, which may not be used`),
           body: `${item.number} ${item.name} may not be used any more. Stop the work that needs it.`,

@@ -6,9 +6,10 @@ import { foldedWords } from '#contract/text/folded.ts'
 import { invalid } from '#server/base/refuse.ts'
 import type { Services } from '#server/core/services.ts'
 import { persons } from '#server/db/tables/person.ts'
-import { personPasses, sitePins } from '#server/db/tables/siteGate.ts'
+import { personPasses } from '#server/db/tables/siteGate.ts'
 import { admissionOf, comer } from '#server/features/site/admission.ts'
 import type { HashQueue } from '#server/platform/signIn/hashQueue.ts'
+import { sitePinHashOf } from '#server/platform/signIn/sitePins.ts'
 import { countTry, forgetTries, limits, takeBackTry } from '#server/platform/signIn/throttle.ts'
 import { commonList, knownOnSite } from './gateList.ts'
 import type { Gate } from './gates.ts'
@@ -20,6 +21,8 @@ const minute = 60_000
 /** Five wrong entries in a row lock entries at a gate for five minutes; passes are read all the same. */
 export const wrongAtGate = { free: 5, firstWait: 5 * minute, longestWait: 5 * minute }
 export const lockedWords = 'Too many wrong entries. Wait five minutes, or show the code of your pass.'
+/** The wrong entries of someone's PIN at all gates and devices. */
+export const triesOf = (personId: number) => ({ key: `sitePin:${personId}`, limit: limits.account })
 /** With this many people of one name a PIN is compared only with the whole name. */
 const mostCompared = 8
 
@@ -84,12 +87,12 @@ async function byPin(services: Services, passwords: HashQueue, gate: Gate, { las
   const people = found.length > mostCompared ? exact : found
   const right: number[] = []
   for (const { personId } of people.slice(0, mostCompared)) {
-    const [kept] = await services.db.select().from(sitePins).where(eq(sitePins.personId, personId))
-    if (!kept) continue
+    const pinHash = await sitePinHashOf(services.db, personId)
+    if (pinHash === null) continue
     // A person's PIN is not found out at several gates either.
-    const counted = { key: `sitePin:${personId}`, limit: limits.account }
+    const counted = triesOf(personId)
     await countTry(services, [counted], lockedWords)
-    const isRight = await passwords.verify(kept.pinHash, pin)
+    const isRight = await passwords.verify(pinHash, pin)
     if (isRight) {
       right.push(personId)
       await forgetTries(services.db, counted.key)

@@ -10,6 +10,7 @@ import { write, type Write } from '#server/core/write.ts'
 import { sitePins } from '#server/db/tables/siteGate.ts'
 import { codeOf } from '#server/platform/papers/recordCode.ts'
 import type { HashQueue } from '#server/platform/signIn/hashQueue.ts'
+import { forgetSiteProofs } from '#server/platform/signIn/sitePins.ts'
 import { issuePass, passKey } from './passes.ts'
 
 /**
@@ -46,6 +47,7 @@ export const passCalls = (passwords: HashQueue) =>
           .insert(sitePins)
           .values({ personId, ...set })
           .onConflictDoUpdate({ target: sitePins.personId, set })
+        await forgetSiteProofs(w.tx, personId)
         await note(w, personId, 'sitePinSet')
         return { data: { setOn: w.on } }
       })

@@ -4,6 +4,7 @@ import { gateHash } from '#contract/people/gate.ts'
 import type { Write } from '#server/core/write.ts'
 import type { Db, Reader } from '#server/db/database.ts'
 import { personPasses as table, sitePins } from '#server/db/tables/siteGate.ts'
+import { forgetSiteProofs } from '#server/platform/signIn/sitePins.ts'
 import { serverKey } from '#server/platform/signIn/serverKeys.ts'
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
@@ -12,6 +13,7 @@ const tokenLength = 18
 
 /** Before two records of one person become one: who has two passes or two site PINs keeps those of the record that is left. */
 export async function joinPasses({ tx }: Write, from: number, to: number) {
+  await forgetSiteProofs(tx, from)
   for (const own of [table, sitePins])
     await tx.delete(own).where(
       and(
@@ -28,6 +30,7 @@ export async function joinPasses({ tx }: Write, from: number, to: number) {
 
 /** Removes the passes and site PINs of people who are anonymised. */
 export async function forgetPasses({ tx }: Write, personIds: readonly number[]) {
+  for (const personId of personIds) await forgetSiteProofs(tx, personId)
   for (const own of [table, sitePins]) await tx.delete(own).where(inArray(own.personId, [...personIds]))
 }
 

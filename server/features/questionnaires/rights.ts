@@ -58,6 +58,8 @@ interface Reach {
 interface More {
   /** The column with the people who signed on, whose companies are party to the record as well. */
   signed?: string
+  /** The columns with people of the list, whose companies on the project are party to the record as well. */
+  listed?: readonly string[]
   /** The columns of the users who see a draft besides the managers. */
   writers?: readonly string[]
   /**
@@ -79,7 +81,7 @@ export function instanceRights(
   kind: Kind,
   table: InstanceTable,
   people: readonly string[],
-  { signed, writers = ['authorUserId'], writersInUse = [], asked }: More = {},
+  { signed, listed = [], writers = ['authorUserId'], writersInUse = [], asked }: More = {},
 ) {
   const column = (name: string) => `"${kind}"."${name}"`
   const company = column('clientId')
@@ -91,14 +93,19 @@ export function instanceRights(
     join "processInstanceUser" e on e."listId" = l.id where r."entityKind" = '${kind}' and r."entityId" = ${column('id')}`)
   const wasAsked = (person: Person) => sql`exists (${askedOnce} and e."userId" = ${person.userId})`
   const isNamed = (person: Person) => sql`(${person.userId} in (${sql.raw(named.join(', '))}) or ${wasAsked(person)})`
-  const ofSigned = signed && `(select (s->>'clientId')::int as id from jsonb_array_elements(${column(signed)}) s)`
-  const parties = ofSigned
+  const ofListed = `select l."clientId" as id from "projectPerson" l where l."projectId" = ${column('projectId')}
+    and not l."isDeleted" and l."personId" in (${listed.map(column).join(', ')})`
+  const further = [
+    ...(signed ? [`select (s->>'clientId')::int as id from jsonb_array_elements(${column(signed)}) s`] : []),
+    ...(listed.length > 0 ? [ofListed] : []),
+  ].join(' union all ')
+  const parties = further
     ? sql`(${partiesOf(company, ...named)} || coalesce((select jsonb_agg(distinct p.id)
-        from ${sql.raw(ofSigned)} p where p.id is not null), '[]'::jsonb))`
+        from (${sql.raw(further)}) p where p.id is not null), '[]'::jsonb))`
     : partiesOf(company, ...named)
   const isParty = ({ clientId }: Person) =>
-    ofSigned
-      ? sql`(${isPartyOf(clientId, company, ...named)} or ${clientId} in ${sql.raw(ofSigned)})`
+    further
+      ? sql`(${isPartyOf(clientId, company, ...named)} or ${clientId} in (${sql.raw(further)}))`
       : isPartyOf(clientId, company, ...named)
 
   const audienceOf = (row: Heard, { partyIds, namedIds, writerIds, askedIds }: Reach) => {

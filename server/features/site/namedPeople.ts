@@ -39,6 +39,9 @@ const readListed = (db: Reader, projectId: number, found?: SQL): Promise<Listed[
     .where(and(eq(table.projectId, projectId), eq(table.isDeleted, false), eq(persons.isDeleted, false), found))
     .orderBy(table.id)
 
+/** Everyone on the list of people of a project. */
+export const listedOn = (db: Reader, projectId: number) => readListed(db, projectId)
+
 /** A person as a record names them; the company by its id where the record keeps that. */
 type Named = NamedPerson & { clientId?: number | null }
 

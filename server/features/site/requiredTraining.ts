@@ -12,6 +12,7 @@ import { clients } from '#server/db/tables/client.ts'
 import { lookups } from '#server/db/tables/lookup.ts'
 import { processSubTypeTrainings } from '#server/db/tables/processSubType.ts'
 import { listedAs } from './namedPeople.ts'
+import { holderComer, type HolderFields } from './permitHolder.ts'
 import { safetySettings } from './safetySettings.ts'
 import { users } from '#server/db/tables/user.ts'
 import { userTrainings } from '#server/db/tables/userTraining.ts'
@@ -23,8 +24,8 @@ type Comer = { personId?: number | null } & (
 type Worked = Pick<Permit, 'projectId' | 'processSubTypeId' | 'validTo' | 'projectTimeZone'>
 
 /** The people who do the work of a permit now: its holder, and those who are signed on. */
-export const atWork = ({ holderUserId, workers }: Pick<Permit, 'holderUserId' | 'workers'>): Comer[] => [
-  { userId: holderUserId },
+export const atWork = ({ workers, ...holder }: HolderFields & Pick<Permit, 'workers'>): Comer[] => [
+  holderComer(holder),
   ...workers.filter(({ offAt }) => offAt === null),
 ]
 

@@ -15,6 +15,7 @@ import { blanksFor } from './headLine.ts'
 import { notifyOfAccident } from './news.ts'
 import { accidentRights, accidentRules, accidentViews, mayAnswerAccident, seesWhole } from './rules.ts'
 import { accidentParts, accidents as table } from '#server/db/tables/accident.ts'
+import { moveInParts } from './mergePeople.ts'
 import { accidentWork } from './work.ts'
 import { encryptedValues } from '#server/core/encryptedColumns.ts'
 import { partPlace } from './parts.ts'
@@ -66,6 +67,7 @@ export const accidentResource: KindResource<typeof accident> = {
     if ('isWhole' in row && !row.isWhole) throw forbidden('change this accident')
     return Promise.resolve()
   },
+  beforeMerge: moveInParts,
   check: checkAccident,
   work: accidentWork,
   timed: { daily: { 'days lost after accidents': countLostDays } },

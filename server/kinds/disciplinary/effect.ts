@@ -12,6 +12,7 @@ import { aboutInduction, managerOf } from '../induction/news.ts'
 import { inductions } from '#server/db/tables/induction.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { aboutPermit } from '#server/features/site/aboutPermit.ts'
+import { toldAsHolder } from '#server/features/site/permitHolder.ts'
 import { permits } from '#server/db/tables/permit.ts'
 import { personColumns } from '#server/features/site/personColumns.ts'
 import { given } from '#server/features/site/givenCards.ts'
@@ -142,6 +143,7 @@ async function notifyOfPermits(w: Write, row: Card, person: NamedPerson) {
       systemId: permits.systemId,
       number: permits.number,
       title: permits.title,
+      holderPersonId: permits.holderPersonId,
       holderUserId: permits.holderUserId,
       issuerUserId: permits.issuerUserId,
       workers: permits.workers,
@@ -155,11 +157,13 @@ async function notifyOfPermits(w: Write, row: Card, person: NamedPerson) {
       ),
     )
   for (const one of running) {
-    const isHolder = one.holderUserId === person.userId
+    const isHolder =
+      (one.holderUserId !== null && one.holderUserId === person.userId) ||
+      (one.holderPersonId !== null && one.holderPersonId === person.personId)
     const isOn = one.workers.some((worker) => worker.offAt === null && isSamePerson(person, personIn('signed', worker)))
     if (!isHolder && !isOn) continue
     const asked = isHolder ? 'Hand the permit over or stop the work.' : 'Sign them off and see that they have left.'
-    await notify(w, [one.holderUserId, one.issuerUserId], {
+    await notify(w, [toldAsHolder(one), one.issuerUserId], {
       ...aboutPermit(one, isHolder ? 'has a holder who is off the project' : 'has someone on who is off the project'),
       body: `${person.name} is off this project and must not work on it. ${asked}`,
     })

@@ -14,6 +14,7 @@ import { cardPdfCalls } from './cardPdf.ts'
 import { checkDisciplinary } from './check.ts'
 import { takesEffect } from './effect.ts'
 import { cardRights } from './rights.ts'
+import { moveInWitnesses } from './mergePeople.ts'
 import { cardRules, cardViews, mayAnswerCard } from './rules.ts'
 import { given } from '#server/features/site/givenCards.ts'
 import { disciplinaries as table } from '#server/db/tables/disciplinary.ts'
@@ -55,6 +56,7 @@ export const disciplinaryResource: KindResource<typeof entity> = {
   forReader: (stored, person) => ({ ...common.forReader(stored, person), ...standingNow(stored, person) }),
   window: (person) => ({ views: cardViews(person) }),
   immutable: { projectId: 'A disciplinary cannot be moved to another project.' },
+  beforeMerge: moveInWitnesses,
   check: checkDisciplinary,
   work: cardWork,
   timed: { daily: { 'people off projects': endForThoseOff } },

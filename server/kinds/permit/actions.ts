@@ -3,6 +3,7 @@ import { instanceStatus as status } from '#contract/questionnaires/instanceStatu
 import { foundWords } from '#contract/safety/permitRules.ts'
 import { invalid, notNow } from '#server/base/refuse.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { mayAct } from '#server/core/policy.ts'
 import type { Write } from '#server/core/write.ts'
 import { refuseBlocked } from '#server/features/questionnaires/followUps.ts'
 import { sign } from '#server/features/approvals/signing.ts'
@@ -14,11 +15,14 @@ import { momentWords } from '#server/core/momentWords.ts'
 import { refuseNotCleared } from '#server/features/site/clearance.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
 import { atWork, refuseUntrained } from '#server/features/site/requiredTraining.ts'
+import { holderComer } from '#server/features/site/permitHolder.ts'
 import { canTakeOver } from '../user/openWork.ts'
 import { permitApproval } from './approval.ts'
 import { refuseOwnHandBack } from './ownHandBack.ts'
 import { refuseAuthoriser } from './parties.ts'
-import { refuseOutsider, refuseTime } from './check.ts'
+import { newHolder } from './holder.ts'
+import { permitRules } from './rules.ts'
+import { refuseTime } from './check.ts'
 import { refuseClash } from './clash.ts'
 import { goWithoutFile, readFile, refuseUnreadFile } from './safetyFileRead.ts'
 import { refuseUnfitMachines } from './machines.ts'
@@ -29,18 +33,29 @@ type Step = PermitSignature['step']
 
 const hashOf = (w: Write, { id }: Permit) => latestHash(w.tx, { kind: 'permit', id }, 'main')
 
+type More = Pick<PermitSignature, 'to' | 'headCount' | 'comment'>
+
 /** Adds the signature of the person who takes a step, with the hash of the submission. */
-async function signed(
-  w: Write,
-  row: Permit,
-  step: Step,
-  sent: string[],
-  more: Pick<PermitSignature, 'to' | 'headCount' | 'comment'> = {},
-) {
+async function signed(w: Write, row: Permit, step: Step, sent: string[], more: More = {}) {
   const { userId, fullName: name } = w.person
   const { signature: strokes } = await sign(w, sent, { userId, name })
   const contentHash = await hashOf(w, row)
-  const own = { step, at: w.on, name, userId, strokes, contentHash, ...more }
+  return { signatures: [...row.signatures, { step, at: w.on, name, userId, strokes, contentHash, ...more }] }
+}
+
+/** How a holder signs by their own link: with the site PIN, which was checked before, or by hand. */
+export interface ByLink {
+  isProved: boolean
+}
+
+/** Adds the signature of the holder: in their own session, and without an account by link or on the sender's device. */
+async function signedByHolder(w: Write, row: Permit, step: Step, sent: string[], more: More = {}, byLink?: ByLink) {
+  const { holderPersonId: personId, holderName: name } = row
+  if (row.holderUserId !== null || personId === null) return signed(w, row, step, sent, more)
+  const { signature: strokes } = await sign(w, sent, { personId, name, ...byLink })
+  const contentHash = await hashOf(w, row)
+  const how = byLink ? { byLink: true as const } : { device: { userId: w.person.userId, name: w.person.fullName } }
+  const own = { step, at: w.on, name, userId: null, personId, ...how, strokes, contentHash, ...more }
   return { signatures: [...row.signatures, own] }
 }
 
@@ -69,7 +84,7 @@ function refusePeopleOn(row: Permit) {
 
 /** Refuses work if its holder, or someone signed on, is kept off the project or may not work there now. */
 async function refuseAway(w: Write, row: Permit) {
-  const people = [{ userId: row.holderUserId }, ...stillOn(row)]
+  const people = [holderComer(row), ...stillOn(row)]
   await refuseOffProject(w, row.projectId, people, null)
   await refuseNotCleared(w, row.projectId, people, null)
 }
@@ -83,9 +98,8 @@ interface Left {
 async function handedBack(
   w: Write,
   row: Permit,
-  step: 'handBack' | 'takeOverHandBack',
-  { fireWatchMinutes, signature }: Left,
-  more: Pick<PermitSignature, 'headCount' | 'comment'> = {},
+  { fireWatchMinutes }: Omit<Left, 'signature'>,
+  signatures: Pick<Permit, 'signatures'>,
 ) {
   await closeOut(w, permitApproval.entity, table, row)
   const off = { offAt: w.on, offBy: w.person.fullName, offByUserId: w.person.userId }
@@ -95,7 +109,7 @@ async function handedBack(
     fireWatchUntil:
       fireWatchMinutes === 0 ? null : new Date(Date.parse(w.on) + fireWatchMinutes * 60_000).toISOString(),
     workers: row.workers.map((one) => (one.offAt === null ? { ...one, ...off } : one)),
-    ...(await signed(w, row, step, signature, more)),
+    ...signatures,
   }
 }
 
@@ -112,6 +126,34 @@ async function closed(
     throw notNow(`The fire watch runs until ${momentWords(row.fireWatchUntil, row.projectTimeZone)}.`)
   await refuseBlocked(w, { kind: 'permit', id: row.id, table, cipher: w.services.cipher })
   return { statusId: status.closed, closedOn: w.on, ...(await signed(w, row, step, signature, more)) }
+}
+
+/** The holder accepts the permit, and the work begins. */
+export async function startWork(w: Write, row: Permit, { signature }: { signature: string[] }, byLink?: ByLink) {
+  if (Date.parse(w.on) < Date.parse(row.validFrom))
+    throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
+  if (isOver(w, row)) throw notNow('Its end time has passed.')
+  await refuseAway(w, row)
+  await refuseUntrained(w, row, atWork(row), null)
+  await refuseWithoutRams(w, row)
+  await refuseUnfitMachines(w, row)
+  await refuseUnreadFile(w, row)
+  if (row.requiresSignOn && stillOn(row).length === 0)
+    throw notNow('Sign on the people who work under this permit first.')
+  return { statusId: status.active, startedOn: w.on, ...(await signedByHolder(w, row, 'start', signature, {}, byLink)) }
+}
+
+/** The holder has finished, and everyone is off the work. */
+export async function handBack(
+  w: Write,
+  row: Permit,
+  { peopleOut, ...left }: Left & { peopleOut: boolean },
+  byLink?: ByLink,
+) {
+  const { length } = stillOn(row)
+  if (length > 0 && !peopleOut)
+    throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
+  return handedBack(w, row, left, await signedByHolder(w, row, 'handBack', left.signature, {}, byLink))
 }
 
 export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
@@ -134,19 +176,7 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
   },
   readFile,
   goWithoutFile,
-  async start(w, row, { signature }) {
-    if (Date.parse(w.on) < Date.parse(row.validFrom))
-      throw notNow(`It is valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Work must not start before.`)
-    if (isOver(w, row)) throw notNow('Its end time has passed.')
-    await refuseAway(w, row)
-    await refuseUntrained(w, row, atWork(row), null)
-    await refuseWithoutRams(w, row)
-    await refuseUnfitMachines(w, row)
-    await refuseUnreadFile(w, row)
-    if (row.requiresSignOn && stillOn(row).length === 0)
-      throw notNow('Sign on the people who work under this permit first.')
-    return { statusId: status.active, startedOn: w.on, ...(await signed(w, row, 'start', signature)) }
-  },
+  start: (w, row, input) => startWork(w, row, input),
   async signOn(w, row, entered) {
     if (isOver(w, row)) throw notNow('Its end time has passed, so nobody can sign on.')
     const { field, ...who } = await signedBy(w, row.projectId, entered)
@@ -181,21 +211,19 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     const change = { at: w.on, name, userId, from: row.validTo, to: validTo, comment: reason }
     return { validTo, statusId: status.active, remindedBefore: null, extensions: [...row.extensions, change] }
   },
-  async handOver(w, row, { holderUserId, signature }) {
+  async handOver(w, row, { holderSigns, signature, ...next }) {
     if (isOver(w, row)) throw notNow('Its end time has passed. Hand it back and request a new one.')
-    if (holderUserId === row.holderUserId) throw invalid('Choose another person.', 'holderUserId')
-    if (holderUserId === row.issuerUserId)
-      throw invalid('The issuer and the permit holder must be different people.', 'holderUserId')
-    refuseAuthoriser(row, { userId: holderUserId, name: '' }, 'holderUserId')
-    await refuseOutsider(w, row, holderUserId, 'holderUserId')
-    await refuseOffProject(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
-    await refuseNotCleared(w, row.projectId, [{ userId: holderUserId }], 'holderUserId')
-    await refuseUntrained(w, row, [{ userId: holderUserId }], 'holderUserId')
-    await keepChanged(w, { ...row, holderUserId })
-    const to = await canTakeOver(w.tx, holderUserId)
+    const { kept, comer, field } = await newHolder(w, row, next)
+    await refuseOffProject(w, row.projectId, [comer], field)
+    await refuseNotCleared(w, row.projectId, [comer], field)
+    await refuseUntrained(w, row, [comer], field)
+    await keepChanged(w, { ...row, ...kept })
+    const to = 'name' in comer ? comer.name : await canTakeOver(w.tx, comer.userId)
+    const more = to === null ? {} : { to }
+    const isHolders = holderSigns || !mayAct(w.person, permitRules, { ...row, holderPersonId: null }, 'handOver')
     return {
-      holderUserId,
-      ...(await signed(w, row, 'handOver', signature, to === null ? {} : { to })),
+      ...kept,
+      ...(await (isHolders ? signedByHolder : signed)(w, row, 'handOver', signature, more)),
     }
   },
   suspend(w, row, { reason }) {
@@ -212,15 +240,11 @@ export const permitActions: NonNullable<Resource<typeof permit>['actions']> = {
     because(w, 'permit', row, check)
     return { statusId: status.active, reason: null, ...(await signed(w, row, 'resume', signature)) }
   },
-  async handBack(w, row, { peopleOut, ...left }) {
-    const { length } = stillOn(row)
-    if (length > 0 && !peopleOut)
-      throw invalid(`${peopleWords(length)} still signed on. Confirm that everyone is out.`, 'peopleOut')
-    return handedBack(w, row, 'handBack', left)
-  },
-  takeOverHandBack(w, row, { reason, headCount, ...left }) {
+  handBack: (w, row, input) => handBack(w, row, input),
+  async takeOverHandBack(w, row, { reason, headCount, ...left }) {
     because(w, 'permit', row, `${foundWords(headCount)} ${reason}`)
-    return handedBack(w, row, 'takeOverHandBack', left, { headCount, comment: reason })
+    const more = { headCount, comment: reason }
+    return handedBack(w, row, left, await signed(w, row, 'takeOverHandBack', left.signature, more))
   },
   notAccept(w, row, { reason }) {
     because(w, 'permit', row, reason)

@@ -1,6 +1,7 @@
 import { permit } from '#contract/entities/permit.ts'
 import { instanceApproval, isApproved } from '#server/features/questionnaires/approval.ts'
 import { refuseClash } from './clash.ts'
+import { holdersAccount } from './holder.ts'
 import { listedCrew, permitParties } from './parties.ts'
 import { refuseUnfitMachines } from './machines.ts'
 import { permitRights } from './rules.ts'
@@ -19,7 +20,7 @@ export const permitApproval = {
     table: permits,
     mayBeAsked: permitRights.mayBeAsked,
     parties: permitParties,
-    moreParties: listedCrew,
+    moreParties: async (w, row) => [...(await holdersAccount(w, row)), ...(await listedCrew(w, row))],
     async decided(w, row, result, { authorisedBy }) {
       if (!isApproved(result)) return {}
       await refuseClash(w, row)

@@ -12,9 +12,9 @@ import { subTypeOf } from '#server/features/questionnaires/subType.ts'
 import { checkInstance } from '#server/features/questionnaires/writingInstances.ts'
 import { refuseNotCleared } from '#server/features/site/clearance.ts'
 import { refuseOffProject } from '#server/features/site/offProject.ts'
-import { mayIssuePermits, type InSystem } from '#server/core/rights/recordRights.ts'
-import { dayOnSite, peopleOfSafety } from '#server/platform/notices/site.ts'
+import { mayIssuePermits } from '#server/core/rights/recordRights.ts'
 import { readRights } from '#server/core/rights/rights.ts'
+import { chosenHolder, refuseOutsider } from './holder.ts'
 import { checkMachines } from './machines.ts'
 import { checkRams } from './rams.ts'
 import { safetySettings } from '#server/features/site/safetySettings.ts'
@@ -24,20 +24,22 @@ type Draft = Checked<typeof permit>
 /** Refuses people who cannot open the permit, a period longer than its sub type allows, and RAMS that it cannot use. */
 export async function checkPermit(w: Write, draft: Draft, before: Permit | null) {
   const values = await checkInstance(w, draft, before, processKindIds.permit)
-  await refuseOutsiders(w, draft, before)
-  await refuseOffProject(w, draft.projectId, [{ userId: draft.holderUserId }], 'holderUserId')
-  if (draft.holderUserId !== before?.holderUserId)
-    await refuseNotCleared(w, draft.projectId, [{ userId: draft.holderUserId }], 'holderUserId')
+  const { kept, comer, field } = await chosenHolder(w, draft, before)
+  await refuseOtherIssuer(w, draft, before)
+  await refuseOffProject(w, draft.projectId, [comer], field)
+  const isNew = kept.holderPersonId !== before?.holderPersonId || kept.holderUserId !== before.holderUserId
+  if (isNew) await refuseNotCleared(w, draft.projectId, [comer], field)
   await refuseTime(w, draft, 'validTo')
   const fresh = draft.equipmentIds.filter((id) => !before?.equipmentIds.includes(id))
   await checkMachines(w, draft.projectId, fresh)
   // RAMS that became invalid meanwhile are refused on submission, so that other corrections can be saved.
-  if (deciding.some((field) => draft[field] !== before?.[field])) await checkRams(w, draft)
-  return values
+  const held = { ...draft, ...kept }
+  if (deciding.some((one) => held[one] !== before?.[one])) await checkRams(w, held)
+  return { ...values, ...kept }
 }
 
 /** The fields that decide which RAMS a permit may name. */
-const deciding = ['ramsId', 'clientId', 'holderUserId'] as const
+const deciding = ['ramsId', 'clientId', 'holderPersonId', 'holderUserId'] as const
 
 /** Refuses a period that the sub type or the project does not allow, including extensions. */
 export async function refuseTime(
@@ -60,10 +62,10 @@ export async function refuseTime(
   if (problem) throw invalid(problem, field)
 }
 
-async function refuseOutsiders(w: Write, draft: Draft, before: Permit | null) {
-  const fresh = (['holderUserId', 'issuerUserId'] as const).filter((field) => draft[field] !== before?.[field])
-  for (const field of fresh) await refuseOutsider(w, draft, draft[field], field)
-  if (fresh.includes('issuerUserId')) await refuseOthersThanIssuers(w, draft)
+async function refuseOtherIssuer(w: Write, draft: Draft, before: Permit | null) {
+  if (draft.issuerUserId === before?.issuerUserId) return
+  await refuseOutsider(w, draft, draft.issuerUserId, 'issuerUserId')
+  await refuseOthersThanIssuers(w, draft)
 }
 
 /**
@@ -84,10 +86,4 @@ async function refuseOthersThanIssuers(w: Write, { projectId, systemId, issuerUs
       'Choose someone who may issue permits on this project: a permit issuer, or someone with Manage.',
       'issuerUserId',
     )
-}
-
-/** Refuses a person who may not open the safety records of the project today. */
-export async function refuseOutsider(w: Write, place: InSystem, userId: number, field: string) {
-  const fitting = await peopleOfSafety(w, place, [userId], await dayOnSite(w, place.projectId))
-  if (!fitting.has(userId)) throw invalid('Choose someone who may open the safety records of this project.', field)
 }

@@ -6,6 +6,7 @@ import type { Services } from '#server/core/services.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { notify } from '#server/platform/notices/notify.ts'
+import { toldAsHolder } from '#server/features/site/permitHolder.ts'
 import { aboutPermit } from '#server/features/site/aboutPermit.ts'
 import { permits } from '#server/db/tables/permit.ts'
 
@@ -49,7 +50,7 @@ async function remindOrExpire(w: Write, id: number) {
     .for('update')
   if (!row) return
   const left = (Date.parse(row.validTo) - Date.parse(w.on)) / 60_000
-  const people = [row.holderUserId, row.issuerUserId]
+  const people = [toldAsHolder(row), row.issuerUserId]
   if (left <= 0) {
     await w.tx
       .update(permits)

@@ -7,18 +7,19 @@ import { foundWords } from '#contract/safety/permitRules.ts'
 import { systems } from '#contract/systems.ts'
 import type { Write } from '#server/core/write.ts'
 import { momentWords } from '#server/core/momentWords.ts'
+import { toldAsHolder } from '#server/features/site/permitHolder.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { fileFor } from './safetyFileRead.ts'
 
-const hasNewHolder = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId
+const hasNewHolder = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId || before.holderPersonId !== row.holderPersonId
 
 /** Asks a new holder to read the safety file, or the issuer for a reason if there is none. */
 async function askToRead(w: Write, row: Permit) {
   const file = await fileFor(w, row)
   const problem = fileProblem(row, file)
   if (problem)
-    await notify(w, [hasSections(file) ? row.holderUserId : row.issuerUserId], {
+    await notify(w, [hasSections(file) ? toldAsHolder(row) : row.issuerUserId], {
       ...aboutPermit(row, hasSections(file) ? 'asks you to read the safety file' : 'has no safety file to read'),
       body: problem,
     })
@@ -27,12 +28,13 @@ async function askToRead(w: Write, row: Permit) {
 /** Notifies holder, issuer and author of changes outside a permit's approval, which has notifications of its own. */
 export async function notifyOfPermit(w: Write, row: Permit, before: Permit | null, action: string) {
   const by = `${w.person.fullName}, ${row.projectNumber} ${row.projectName}.`
-  const { holderUserId, issuerUserId, authorUserId, reason } = row
+  const { issuerUserId, authorUserId, reason } = row
+  const holderUserId = toldAsHolder(row)
   const until = `Valid until ${momentWords(row.validTo, row.projectTimeZone)}.`
   if (row.statusId === status.approved && before?.statusId === status.inReview)
     return notify(w, [holderUserId], {
       ...aboutPermit(row, 'is approved'),
-      body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. Sign it before the work starts.`,
+      body: `Valid from ${momentWords(row.validFrom, row.projectTimeZone)}. ${row.holderUserId === null ? `${row.holderName} signs` : 'Sign'} it before the work starts.`,
     })
   const isComing = writtenIn.includes(row.statusId) || action === 'handOver'
   if (row.systemId === systems.fm && isComing && hasNewHolder(row, before)) await askToRead(w, row)

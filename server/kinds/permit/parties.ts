@@ -10,7 +10,7 @@ import type { Party } from '#server/core/approvalHooks.ts'
 import { isParty } from '#server/features/approvals/parties.ts'
 import { permits as table } from '#server/db/tables/permit.ts'
 
-type Named = Pick<Permit, 'authorUserId' | 'holderUserId'> & Partial<Pick<Permit, 'workers'>>
+type Named = Pick<Permit, 'authorUserId' | 'holderUserId' | 'holderName'> & Partial<Pick<Permit, 'workers'>>
 
 const crew = 'one of the crew'
 
@@ -18,8 +18,8 @@ const crew = 'one of the crew'
  * The people who request the work of a permit or do it, and so may not authorise it or let it continue: its author, its
  * holder, and the crew (domain specification, 6.2; HSE, HSG250: no one issues a permit to themselves).
  */
-export const permitParties = ({ authorUserId, holderUserId, workers = [] }: Named): Party[] => [
-  { userId: holderUserId, name: '', as: 'the permit holder' },
+export const permitParties = ({ authorUserId, holderUserId, holderName, workers = [] }: Named): Party[] => [
+  { userId: holderUserId, name: holderName, as: 'the permit holder' },
   { userId: authorUserId, name: '', as: 'the author' },
   ...workers.map(({ userId = null, name }): Party => ({ userId, name, as: crew })),
 ]

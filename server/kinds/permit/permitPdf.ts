@@ -1,4 +1,5 @@
 import type { permit, Permit, PermitSummary } from '#contract/entities/permit.ts'
+import { personWords } from '#contract/people/namedPerson.ts'
 import { pinContent, pinWords } from '#contract/questionnaires/signature.ts'
 import { isSignedBeforeChange, signedBeforeChange } from '#contract/questionnaires/signOn.ts'
 import { fileSectionWords } from '#contract/safety/fileSections.ts'
@@ -18,7 +19,7 @@ const factsOfPermit = (row: Permit, written: Written): [string, string | null][]
   ['Zone', row.locationName],
   ['Valid from', written(row.validFrom)],
   ['Valid to', written(row.validTo)],
-  ['Permit holder', row.holderName],
+  ['Permit holder', personWords({ name: row.holderName, company: row.holderCompany })],
   ['Issued by', row.issuerName],
   ['Machines', row.machines.map(({ number, name }) => `${number} ${name}`).join(', ') || null],
   ['Equipment', row.equipment],
@@ -70,9 +71,10 @@ function moreOf(row: Permit, written: Written): PdfPart[] {
       [20, 22, 20, 38],
       row.extensions.map(({ at, name, to, comment }) => [written(at), name, written(to), comment ?? '']),
     ),
-    ...row.signatures.map(({ step, name, at, headCount, comment, strokes, contentHash, userId }) => {
+    ...row.signatures.map(({ step, name, at, headCount, comment, strokes, contentHash, userId, device, byLink }) => {
       const found = headCount === undefined ? '' : `. ${foundWords(headCount)} ${comment}`
-      const words = `${permitStepWords[step]}: ${name}, ${written(at)}${found}`
+      const how = byLink ? ', by their own link' : device ? `, on the device of ${device.name}` : ''
+      const words = `${permitStepWords[step]}: ${name}${how}, ${written(at)}${found}`
       return signaturePart(row, { words, strokes, contentHash, userId })
     }),
   ]

@@ -7,6 +7,7 @@ import { invalid, notNow } from '#server/base/refuse.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Write } from '#server/core/write.ts'
 import { plainDay } from '#server/core/thresholds.ts'
+import { listedAs } from '#server/features/site/namedPeople.ts'
 import { rams } from '#server/db/tables/rams.ts'
 import { users } from '#server/db/tables/user.ts'
 
@@ -16,7 +17,7 @@ type Named = Pick<Permit, 'ramsNumber' | 'ramsRevision'>
 export const ramsWords = ({ ramsNumber, ramsRevision }: Named) =>
   ramsNumber && `${ramsNumber} rev ${revisionLetter(ramsRevision ?? 0)}`
 
-type Asked = Pick<Permit, 'projectId' | 'ramsId' | 'clientId' | 'holderUserId'>
+type Asked = Pick<Permit, 'projectId' | 'ramsId' | 'clientId' | 'holderPersonId' | 'holderUserId'>
 
 /**
  * Refuses a permit whose RAMS are missing, not in force, of a company other than the one doing the work, or due for
@@ -64,15 +65,20 @@ export async function checkRams(w: Write, draft: Asked) {
 }
 
 /** Why RAMS of a company do not fit a permit: the company does the work, or the holder's if none is named. */
-async function companyProblem(w: Write, { clientId, holderUserId }: Asked, ofClientId: number | null) {
-  const company = clientId ?? (await companyOf(w, holderUserId))
+async function companyProblem(w: Write, asked: Asked, ofClientId: number | null) {
+  const company = asked.clientId ?? (await companyOf(w, asked))
   return company === ofClientId ? null : 'These RAMS are of another company than does the work.'
 }
 
-async function companyOf(w: Write, userId: number) {
-  const [holder] = await w.tx.select({ clientId: users.clientId }).from(users).where(eq(users.id, userId))
+/** The company for which the holder works on the project; that of their account for one who is not on the list. */
+async function companyOf(w: Write, { projectId, holderPersonId: personId, holderUserId }: Asked) {
+  const listed = personId === null ? null : await listedAs(w.tx, projectId, { personId, ...nobody })
+  if (listed) return listed.clientId
+  if (holderUserId === null) return null
+  const [holder] = await w.tx.select({ clientId: users.clientId }).from(users).where(eq(users.id, holderUserId))
   return holder?.clientId
 }
+const nobody = { userId: null, name: '', company: null }
 
 /** The revision in force of RAMS; null if none is. */
 export async function inForceOf(w: Write, projectId: number, number: string) {

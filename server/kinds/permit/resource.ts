@@ -22,12 +22,16 @@ import { permitApproval } from './approval.ts'
 import { permitCalendarCalls } from './calendar.ts'
 import { checkPermit } from './check.ts'
 import { clashesOf } from './clash.ts'
+import { holderLinkRoutes } from './holderByLink.ts'
+import { holderLinkCalls } from './holderLinks.ts'
+import { holdersFollow } from './holder.ts'
 import { machinesFact } from './machines.ts'
 import { announceToNeighbours, neighbourCalls } from './neighbours.ts'
 import { copiedPermit } from './nextTime.ts'
 import { notifyOfPermit } from './news.ts'
 import { permitPdfCalls } from './permitPdf.ts'
 import { mayAnswerPermit, permitRights, permitRules, permitViews } from './rules.ts'
+import { accountName } from '#server/db/accountName.ts'
 import { permits as table } from '#server/db/tables/permit.ts'
 import { permitWork } from './work.ts'
 import { watchPermits } from './clock.ts'
@@ -55,6 +59,7 @@ const permitCalls = (kind: Resource<typeof permit>) =>
     .route('/', permitPdfCalls(kind))
     .route('/', permitCalendarCalls)
     .route('/', neighbourCalls)
+    .route('/', holderLinkCalls(kind))
     .get('/permitClashes/:projectId', async (c) => {
       const { db, now } = c.get('services')
       const person = personOf(c)
@@ -89,6 +94,11 @@ const permitCalls = (kind: Resource<typeof permit>) =>
       return answer(c, await trainingGaps(db, await reading(kind).one(db, personOf(c), id.data)))
     })
 
+/** What the person record of the holder says; null for a holder who is known by account only. */
+const holder = (column: string) => sql.raw(`(select ${column} from "person" p where p.id = "permit"."holderPersonId")`)
+/** The company for which the holder works on the project. */
+const holdersClient = sql.raw(`(select l."clientId" from "projectPerson" l where l."projectId" = "permit"."projectId"
+  and l."personId" = "permit"."holderPersonId" and not l."isDeleted" limit 1)`)
 const isUnfinished = sql.raw(`"permit"."statusId" between ${status.draft} and ${status.expired}`)
 
 const { announceToFormer, ...common } = instanceResource({
@@ -103,11 +113,14 @@ export const permitResource: KindResource<typeof permit> = {
   ...common,
   table,
   keptOffline: true,
-  documents: [signedOn(table, 'workers')],
+  documents: [signedOn(table, 'workers'), signedOn(table, 'signatures'), signedOn(table, 'fileRead')],
   rules: permitRules,
   calls: permitCalls,
+  openCalls: (services, passwords) => holderLinkRoutes(services, passwords),
   facts: {
     ...common.facts,
+    holderName: sql`coalesce(${accountName('"permit"."holderUserId"')}, ${holder('p."fullName"')}, '')`,
+    holderCompany: sql`(select c.name from "client" c where c.id = coalesce(${holdersClient}, ${holder('p."clientId"')}))`,
     signedOn: sql`(select count(*)::int from jsonb_array_elements("permit".workers) w where w->>'offAt' is null)`,
     requiresSignOn: ofSubType('requiresSignOn'),
     requiresRams: ofSubType('requiresRams'),
@@ -123,13 +136,16 @@ export const permitResource: KindResource<typeof permit> = {
     ...common.dependsOn,
     processSubType: ['requiresSignOn', 'requiresRams', 'windLimit', 'maxDurationHours'],
     equipment: ['number', 'name', 'statusId'],
+    person: ['firstName', 'lastName', 'clientId'],
   },
   restrictDelete: {
     holderUserId: { sentence: 'still holds permits ({title}). Hand them over first.', rows: isUnfinished },
+    holderPersonId: { sentence: 'still holds permits ({title}). Hand them over first.', rows: isUnfinished },
     issuerUserId: { sentence: 'still issues permits ({title}). Name another issuer first.', rows: isUnfinished },
   },
   immutable: { projectId: 'A permit cannot be moved to another project.' },
   check: checkPermit,
+  recalculation: holdersFollow,
   work: permitWork,
   timed: { watch: { permits: { seconds: 30, work: watchPermits } } },
   figures: ({ person }) => [{ name: 'activePermits', where: permitViews(person).active }],

@@ -20,20 +20,27 @@ import { permits } from '#server/db/tables/permit.ts'
  * submitted.
  */
 export const permitRights = instanceRights('permit', permits, ['authorUserId', 'holderUserId', 'issuerUserId'], {
+  listed: ['holderPersonId'],
   writersInUse: ['holderUserId', 'issuerUserId'],
 })
 
-type Named = Pick<Permit, 'projectId' | 'systemId' | 'authorUserId' | 'holderUserId' | 'issuerUserId'> &
+type Named = Pick<
+  Permit,
+  'projectId' | 'systemId' | 'authorUserId' | 'holderPersonId' | 'holderUserId' | 'holderName' | 'issuerUserId'
+> &
   Partial<Pick<Permit, 'workers'>>
 
 const isHolder = (person: Person, row: Named) => row.holderUserId === person.userId && mayWriteSafety(person, row)
 const isIssuer = (person: Person, row: Named) => row.issuerUserId === person.userId && mayWriteSafety(person, row)
+/** Whoever writes safety records hands a holder without an account the device on which they sign. */
+const attendsHolder = (person: Person, row: Named) =>
+  row.holderPersonId !== null && row.holderUserId === null && mayWriteSafety(person, row)
 const asksOrWorks = ({ userId, fullName: name }: Person, row: Named) =>
   permitParties(row).some((party) => isParty({ userId, name }, party))
 
 /**
  * Everyone who may write safety records may request permits and stop the work. The holder works under it and hands it
- * back; the issuer, or a manager who neither requested the work nor does it, lets it continue; the issuer closes it
+ * back, without an account on the device of whoever writes safety records; the issuer, or a manager who neither requested the work nor does it, lets it continue; the issuer closes it
  * (HSE, HSG250). Managers take over a hand-back or closing from people who are absent (domain specification, 6.2).
  */
 export const permitRules: Rules<typeof permit> = {
@@ -52,9 +59,9 @@ export const permitRules: Rules<typeof permit> = {
         return mayWriteSafety(person, row)
       case 'start':
       case 'handBack':
-        return isHolder(person, row)
+        return isHolder(person, row) || attendsHolder(person, row)
       case 'readFile':
-        return row.systemId === systems.fm && isHolder(person, row)
+        return row.systemId === systems.fm && (isHolder(person, row) || attendsHolder(person, row))
       case 'goWithoutFile':
         return row.systemId === systems.fm && oversees && !asksOrWorks(person, row)
       case 'close':
@@ -66,7 +73,7 @@ export const permitRules: Rules<typeof permit> = {
       case 'signOn':
       case 'signOff':
       case 'handOver':
-        return isHolder(person, row) || oversees
+        return isHolder(person, row) || attendsHolder(person, row) || oversees
       case 'cancel':
         // The author may cancel it until it is approved, managers afterwards. A draft without a number is deleted
         // instead.
@@ -95,7 +102,10 @@ const handsBack: readonly number[] = [status.active, status.suspended, status.ex
  */
 export function mayAnswerPermit(person: Person, row: Permit, set: AnswerSet) {
   if (set === 'closeOut')
-    return handsBack.includes(row.statusId) && (isHolder(person, row) || managesSafety(person, row))
+    return (
+      handsBack.includes(row.statusId) &&
+      (isHolder(person, row) || attendsHolder(person, row) || managesSafety(person, row))
+    )
   return row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval))
 }
 

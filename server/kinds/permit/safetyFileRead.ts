@@ -15,16 +15,24 @@ import { readPerson } from '#server/core/rights/rights.ts'
 
 type Asked = Pick<
   Permit,
-  'projectId' | 'systemId' | 'holderUserId' | 'holderName' | 'issuerName' | 'fileRead' | 'withoutFile'
+  | 'projectId'
+  | 'systemId'
+  | 'holderPersonId'
+  | 'holderUserId'
+  | 'holderName'
+  | 'issuerName'
+  | 'fileRead'
+  | 'withoutFile'
 >
 
-/** The safety file in force for the holder of a permit. */
+/** The safety file in force for the holder of a permit; all of it for one without an account. */
 export async function fileFor(
   { tx, services }: Pick<Write, 'tx' | 'services'>,
   row: Pick<Permit, 'projectId' | 'holderUserId'>,
 ) {
   const { now, config } = services
-  return fileInForce(tx, row.projectId, await readPerson(tx, row.holderUserId, '', now(), config))
+  const holder = row.holderUserId === null ? null : await readPerson(tx, row.holderUserId, '', now(), config)
+  return fileInForce(tx, row.projectId, holder)
 }
 
 /**
@@ -61,7 +69,11 @@ export async function readFile(w: Write, row: Permit, { issue, sections }: { iss
       `${fresh.map((section) => fileSectionWords[section]).join(', ')}, issue ${issue} of the safety file`,
     )
   const { userId, fullName: name } = w.person
-  return { fileRead: [...row.fileRead, ...fresh.map((section) => ({ section, issue, at: w.on, userId, name }))] }
+  const reader =
+    row.holderUserId === null
+      ? { userId: null, personId: row.holderPersonId, name: row.holderName, device: { userId, name } }
+      : { userId, name }
+  return { fileRead: [...row.fileRead, ...fresh.map((section) => ({ section, issue, at: w.on, ...reader }))] }
 }
 
 /** Records the issuer's reason to proceed although there is nothing to read. */

@@ -10,7 +10,8 @@ const url = recordPathSql('permit', table)
 export function permitWork(asked: WorkAsked): WaitingRows[] {
   const { person } = asked
   const record = { projectId: table.projectId, number: table.number, title: table.title, url, priority: sql`30` }
-  const isHolder = eq(table.holderUserId, person.userId)
+  // A holder without an account signs on the device of the issuer.
+  const isHolder = sql`coalesce(${table.holderUserId}, ${table.issuerUserId}) = ${person.userId}`
   const isIssuer = eq(table.issuerUserId, person.userId)
   const dueOn = sql`(${table.validTo} at time zone
     (select p."timeZone" from "project" p where p.id = ${table.projectId}))::date`

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { projectStatus } from '#contract/entities/project.ts'
 import { projectPerson } from '#contract/entities/projectPerson.ts'
 import { attendanceStatus } from '#contract/people/attendance.ts'
 import { personStatus as status } from '#contract/people/personStatus.ts'
 import { invalid } from '#server/base/refuse.ts'
+import type { Env } from '#server/core/request.ts'
 import type { KindResource } from '#server/core/resourceKind.ts'
 import { clearanceToday, reassessProject } from '#server/features/site/clearance.ts'
 import { refuseStrangers } from '#server/features/site/refuseStrangers.ts'
@@ -12,6 +14,7 @@ import { sitePeopleAudience } from '#server/features/site/sitePeople.ts'
 import { projectPersons as table } from '#server/db/tables/projectPerson.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
+import { unlinkedNameCalls } from './unlinkedNames.ts'
 import { projectPersonCalls } from './addPeople.ts'
 import { mergePlaces } from './mergePlaces.ts'
 import { clearanceFollows } from './recalculation.ts'
@@ -28,7 +31,7 @@ export const projectPersonResource: KindResource<typeof projectPerson> = {
   entity: projectPerson,
   table,
   rules: projectPersonRules,
-  calls: projectPersonCalls,
+  calls: (kind) => new Hono<Env>().route('/', projectPersonCalls(kind)).route('/', unlinkedNameCalls),
   facts: {
     photoFileId: sql`(select p."photoFileId" from "person" p where p.id = "projectPerson"."personId")`,
     roleNames: sql`(select coalesce(jsonb_agg(l.name order by r.position), '[]'::jsonb) from "projectPersonProjectRole" r

@@ -21,9 +21,9 @@ export const rollCallFacts = {
 const permits = `case when "rollCall"."statusId" = ${rollCallStatus.inProgress} then (
   select string_agg(m.number, ', ' order by m.number) from "permit" m join "person" p on p.id = e."personId"
   where m."projectId" = "rollCall"."projectId" and m."statusId" = ${instanceStatus.active} and not m."isDeleted"
-    and not m."isConfidential" and (m."holderUserId" = p."userId" or exists (
+    and not m."isConfidential" and (m."holderUserId" = p."userId" or m."holderPersonId" = p.id or exists (
       select 1 from jsonb_array_elements(m.workers) k where k->>'offAt' is null
-      and ((k->>'userId')::int = p."userId" or lower(k->>'name') = lower(p."fullName"))))) end`
+      and ((k->>'userId')::int = p."userId" or (k->>'personId')::int = p.id or lower(k->>'name') = lower(p."fullName"))))) end`
 
 const among = (ids: readonly number[]) => (ids.length === 0 ? 'false' : `"rollCall"."projectId" in (${ids.join(', ')})`)
 

@@ -70,6 +70,6 @@ async function signOut(w: Write, { id: projectId, timeZone }: { id: number; time
 /** Whether the person holds a running permit of the project, or is signed on to one. */
 const isUnderPermit = sql.raw(`exists (select 1 from "permit" m, "person" p
   where m."projectId" = "siteAttendance"."projectId" and m."statusId" = ${instanceStatus.active} and not m."isDeleted"
-  and p.id = "siteAttendance"."personId" and (m."holderUserId" = p."userId" or exists (
+  and p.id = "siteAttendance"."personId" and (m."holderUserId" = p."userId" or m."holderPersonId" = p.id or exists (
     select 1 from jsonb_array_elements(m.workers) k where k->>'offAt' is null
-    and ((k->>'userId')::int = p."userId" or lower(k->>'name') = lower(p."fullName")))))`)
+    and ((k->>'userId')::int = p."userId" or (k->>'personId')::int = p.id or lower(k->>'name') = lower(p."fullName")))))`)

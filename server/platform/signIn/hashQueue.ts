@@ -1,15 +1,12 @@
 import { Refusal } from '#server/base/refuse.ts'
-import type { Passwords } from '#server/core/services.ts'
+import type { PasswordQueue, Passwords } from '#server/core/services.ts'
 
 const mostWaiting = 64
 /** Seconds until a refused person may retry, spread so that not all retry at once. */
 const soonest = 2
 const spread = 6
 
-export interface HashQueue extends Passwords {
-  /** Runs a whole sign-in. Refuses with 429 before any work if the queue is full. */
-  admit<T>(signIn: () => Promise<T>): Promise<T>
-}
+export type HashQueue = PasswordQueue
 
 /**
  * Limits how many hashes run at once to `atOnce`, because each takes 19 MiB and a core. Up to `mostWaiting` calls wait;

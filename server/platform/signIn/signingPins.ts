@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { signingPins, signingProofs } from '#server/db/tables/journal.ts'
 import { clients } from '#server/db/tables/client.ts'
@@ -8,7 +8,7 @@ import { hashOf, newSecret } from './secrets.ts'
 
 const minute = 60_000
 /** How long a proof is valid, in milliseconds: long enough to enter the rest of a form. */
-const proofValidFor = 5 * minute
+export const proofValidFor = 5 * minute
 /** How long an expired proof is kept, so that a repeated write is recognised. */
 const proofKeptFor = 24 * 60 * minute
 
@@ -86,11 +86,12 @@ export async function useProof(
         eq(signingProofs.proofHash, await hashOf(proof)),
         eq(signingProofs.sessionId, sessionId),
         isNull(signingProofs.usedOn),
+        isNotNull(signingProofs.userId),
         gt(signingProofs.expiresOn, new Date(at).toISOString()),
       ),
     )
     .returning({ userId: signingProofs.userId })
-  return used ? ownerOf(tx, used.userId) : null
+  return used?.userId ? ownerOf(tx, used.userId) : null
 }
 
 /** The person of a proof of this session, whether or not it has been used; null for any other proof. */
@@ -99,7 +100,7 @@ export async function ownerOfProof(db: Reader, proof: string, sessionId: string)
     .select({ userId: signingProofs.userId })
     .from(signingProofs)
     .where(and(eq(signingProofs.proofHash, await hashOf(proof)), eq(signingProofs.sessionId, sessionId)))
-  return found ? ownerOf(db, found.userId) : null
+  return found?.userId ? ownerOf(db, found.userId) : null
 }
 
 /** Removes proofs that expired more than a day ago. */

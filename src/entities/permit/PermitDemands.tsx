@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/page/Notice.tsx'
 import { lookups } from '../lookup/data.ts'
 import { processSubTypes } from '../processSubType/data.ts'
 import { useUsedSubTypes, type SubTypePlace } from '../projectProcessSubType/shared/useUsedSubTypes.ts'
+import { peopleToSignIn } from '../siteAttendance/data.ts'
 import { userProjectRoles } from '../userProjectRole/data.ts'
 import { Clashes } from './ClashNotice.tsx'
 import { plannedClashes, safetyFileInForce } from './data.ts'
@@ -27,14 +28,17 @@ export function useChosenType(form: PermitFields, place: SubTypePlace) {
 export function useCompanyAtWork(form: PermitFields, projectId: number) {
   const clientId = useNow(form, 'clientId')
   const holderId = useNow(form, 'holderUserId')
+  const personId = useNow(form, 'holderPersonId')
   const { data: roles = [] } = useQuery(userProjectRoles.list({ projectId }))
-  return clientId ?? roles.find(({ userId }) => userId === holderId)?.userClientId ?? null
+  const { data: people = [] } = useQuery({ ...peopleToSignIn(projectId), enabled: Boolean(personId) })
+  const listed = people.find((one) => one.personId === personId)
+  return clientId ?? listed?.clientId ?? roles.find(({ userId }) => userId === holderId)?.userClientId ?? null
 }
 
 /** Shows what the selected permit type requires, before the rest of the form is filled in. */
 export function TypeDemands({ form, ...place }: SubTypePlace & { form: PermitFields }) {
   const holderId = useNow(form, 'holderUserId')
-  const { data: file } = useQuery({ ...safetyFileInForce(place.projectId, holderId), enabled: place.system === 'fm' })
+  const { data: file } = useQuery({ ...safetyFileInForce(place.projectId, holderId ?? null), enabled: place.system === 'fm' })
   const type = useChosenType(form, place)
   const { data: whole } = useQuery({ ...processSubTypes.detail(type?.id ?? 0), enabled: type !== undefined })
   const { data: subTypes = [] } = useQuery(processSubTypes.list())

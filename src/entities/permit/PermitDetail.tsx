@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import type { Permit } from '#contract/entities/permit.ts'
 import { revisionLetter } from '#contract/entities/rams.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
@@ -5,6 +6,7 @@ import type { System } from '#contract/systems.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Facts } from '#src/ui/page/Facts.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -23,6 +25,10 @@ import './permit.css'
 const PermitForm = lazyPart(() => import('./PermitForm.tsx').then((file) => ({ default: file.PermitForm })))
 const PermitMoveModal = lazyPart(() =>
   import('./PermitMoveModal.tsx').then((file) => ({ default: file.PermitMoveModal })),
+)
+
+const HolderLinkDialog = lazyPart(() =>
+  import('./HolderLinkDialog.tsx').then((file) => ({ default: file.HolderLinkDialog })),
 )
 
 const closing: readonly number[] = [status.active, status.suspended, status.expired, status.handedBack, status.closed]
@@ -44,6 +50,7 @@ export function PermitDetail(place: InstancePlace) {
       moves={permitMoves}
       // Asked where the file would be read.
       hidden={['goWithoutFile']}
+      buttons={<HolderLink row={row} />}
       modal={PermitMoveModal}
       historyWords={permitHistoryWords}
       facts={<KeyFacts row={row} system={system} />}
@@ -69,6 +76,25 @@ export function PermitDetail(place: InstancePlace) {
   )
 }
 
+/** The button that gives a holder without an account a link to sign on their own phone. */
+function HolderLink({ row }: { row: Permit }) {
+  const [isOpen, setOpen] = useState(false)
+  const isUpToHolder = row.allowedActions.includes('start') || row.allowedActions.includes('handBack')
+  if (row.holderUserId !== null || !isUpToHolder) return null
+  return (
+    <>
+      <Button onPointerEnter={HolderLinkDialog.preload} onClick={() => setOpen(true)}>
+        Link for the holder
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HolderLinkDialog row={row} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function KeyFacts({ row, system }: { row: Permit; system: System }) {
   const clock = useClock()
   return (
@@ -83,7 +109,11 @@ function KeyFacts({ row, system }: { row: Permit; system: System }) {
             </>
           ),
         },
-        { label: 'Holder', value: <UserLink id={row.holderUserId} name={row.holderName} />, more: row.clientName },
+        {
+          label: 'Holder',
+          value: row.holderUserId === null ? row.holderName : <UserLink id={row.holderUserId} name={row.holderName} />,
+          more: row.clientName ?? row.holderCompany,
+        },
         { label: 'Issuer', value: <UserLink id={row.issuerUserId} name={row.issuerName} /> },
         { label: 'Zone', value: row.locationName },
         { label: 'Sub type', value: row.processSubTypeName },

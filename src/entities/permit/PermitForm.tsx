@@ -14,6 +14,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { useLocationOptions } from '../projectLocation/shared/useLocationOptions.ts'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import { SubTypeField } from '../projectProcessSubType/shared/SubTypeField.tsx'
 import { useRamsOptions } from '../rams/shared/useRamsOptions.ts'
 import { RecordForm } from '../record/RecordForm.tsx'
@@ -43,7 +44,8 @@ export function PermitForm({ project, system, ...props }: Props) {
     processSubTypeId: 0,
     title: '',
     locationId: 0,
-    holderUserId: 0,
+    holderPersonId: null,
+    holderUserId: null,
     issuerUserId: 0,
     validFrom: '',
     validTo: '',
@@ -123,17 +125,20 @@ const issuesPermits = ({ projectRoleId, accessLevel }: Pick<UserProjectRole, 'pr
   projectRoleId === permitIssuerRole || accessLevel >= accessLevels.manage
 
 function People({ form, row, projectId, system }: PartProps & { system: System }) {
-  const known = row
-    ? [
-        { id: row.holderUserId, name: row.holderName },
-        { id: row.issuerUserId, name: row.issuerName },
-      ]
-    : []
-  const people = usePeopleOptions(projectId, known.slice(0, 1), [system])
-  const issuers = usePeopleOptions(projectId, known.slice(1), [system], issuesPermits)
+  const account = row?.holderUserId ? [{ id: row.holderUserId, name: row.holderUserName ?? '' }] : []
+  const people = usePeopleOptions(projectId, account, [system])
+  const issuer = row ? [{ id: row.issuerUserId, name: row.issuerName }] : []
+  const issuers = usePeopleOptions(projectId, issuer, [system], issuesPermits)
   return (
     <>
-      <SelectField form={form} name="holderUserId" required help="Is in charge of the work" options={people} />
+      <PersonField
+        form={form}
+        place="permitHolder"
+        projectId={projectId}
+        row={row}
+        accounts={people}
+        help={{ name: 'Is in charge of the work' }}
+      />
       <SelectField
         form={form}
         name="issuerUserId"

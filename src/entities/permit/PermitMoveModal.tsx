@@ -1,10 +1,14 @@
 import { recordSystemOf } from '#contract/recordSystem.ts'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { permit as entity, type Permit } from '#contract/entities/permit.ts'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { CheckField } from '#src/ui/fields/CheckField.tsx'
+import { Notice } from '#src/ui/page/Notice.tsx'
+import { SignatureField } from '#src/entities/safetyRecord/SignatureField.tsx'
 import { closingGaps, signature, submission } from '#src/entities/safetyRecord/submission.tsx'
 import { moveDialog } from '../record/moves/moveDialog.tsx'
-import { reason, type PlainField } from '../record/moves/moveFields.ts'
+import { reason, type CustomField, type FieldPlace, type PlainField } from '../record/moves/moveFields.ts'
+import { PersonField } from '../projectPerson/shared/PersonField.tsx'
 import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { ClashNotice } from './ClashNotice.tsx'
 import { permits } from './data.ts'
@@ -60,7 +64,57 @@ const peopleOut = ({ signedOn }: Permit) =>
     label: signedOn === 1 ? 'The person still signed on is out' : `The ${signedOn} people still signed on are out`,
   }) as const satisfies PlainField
 
-const finished = signature('The work under this permit is finished.')
+const workFinished = 'The work under this permit is finished.'
+const finished = signature(workFinished)
+
+/** The holder's signature: their own, or on this device that of a holder without an account. */
+const ofHolder = (row: Permit, statement: string): CustomField<Permit, 'signature'> => ({
+  start: { signature: [] },
+  show: ({ form }) => <HolderSignature form={form} row={row} statement={statement} />,
+})
+
+interface HolderProps {
+  form: UseFormReturn
+  row: Permit
+  statement: string
+}
+
+function HolderSignature({ form, row, statement }: HolderProps) {
+  const { holderPersonId: personId, holderUserId, holderName: name, projectId } = row
+  if (holderUserId !== null || personId === null) return <SignatureField form={form} statement={statement} />
+  return (
+    <>
+      <Notice tone="blue" title={`Hand the device to ${name}`}>
+        {name} has no account and signs here: with the site PIN, or by hand if none is set.
+      </Notice>
+      <SignatureField form={form} statement={statement} signer={{ personId, name, projectId }} />
+    </>
+  )
+}
+
+const knows = 'The new holder knows the work, the place and the conditions of this permit.'
+
+/** The signature of a handover: the holder's, or that of an issuer or manager while the holder is not there. */
+function HandOverSignature({ form, row }: FieldPlace<Permit>) {
+  const isWithoutAccount = row.holderUserId === null
+  const mayStandIn = row.allowedActions.includes('extend')
+  const holderSigns = useWatch({ control: form.control, name: 'holderSigns' }) as boolean
+  const { setValue } = form
+  useEffect(() => setValue('signature', []), [setValue, holderSigns])
+  if (!isWithoutAccount) return <SignatureField form={form} statement={knows} />
+  return (
+    <>
+      {mayStandIn && (
+        <CheckField form={form} name="holderSigns" label={`${row.holderName} signs on this device`} />
+      )}
+      {holderSigns ? (
+        <HolderSignature form={form} row={row} statement={knows} />
+      ) : (
+        <SignatureField form={form} statement={knows} />
+      )}
+    </>
+  )
+}
 const inspected = signature('I have inspected the place. It is safe and can be used as before.')
 
 /** Takes a permit a step further. */
@@ -69,8 +123,9 @@ export const PermitMoveModal = moveDialog({
   words: permitMoves,
   fields: {
     submit: [submission<Permit>(entity, { above: (row) => <ClashNotice row={row} /> })],
-    start: [
-      signature(
+    start: (row) => [
+      ofHolder(
+        row,
         'I accept this permit, have read its conditions and will keep to them. I hand it back when the work is done.',
       ),
     ],
@@ -86,14 +141,17 @@ export const PermitMoveModal = moveDialog({
       { ...reason, autoFocus: false },
     ],
     handOver: [
-      { start: { holderUserId: 0 }, show: ({ form, row }) => <NewHolder form={form} row={row} /> },
-      signature('The new holder knows the work, the place and the conditions of this permit.'),
+      {
+        start: { holderPersonId: null, holderUserId: null },
+        show: ({ form, row }) => <NewHolder form={form} row={row} />,
+      },
+      { start: { holderSigns: true, signature: [] }, show: (place) => <HandOverSignature {...place} /> },
     ],
     resume: [
       { as: 'longText', name: 'check', label: 'What was checked', required: true, autoFocus: true, rows: 3 },
       signature('I have checked the place and its controls. Work may resume.'),
     ],
-    handBack: (row) => [closingGaps(entity), ...placeLeft(row), peopleOut(row), fireWatch(row), finished],
+    handBack: (row) => [closingGaps(entity), ...placeLeft(row), peopleOut(row), fireWatch(row), ofHolder(row, workFinished)],
     takeOverHandBack: (row) => [closingGaps(entity), ...found(row), ...placeLeft(row), fireWatch(row), finished],
     takeOverClosing: (row) => [...found(row), inspected],
     close: [inspected],
@@ -107,12 +165,13 @@ export const PermitMoveModal = moveDialog({
 function NewHolder({ form, row }: { form: UseFormReturn; row: Permit }) {
   const people = usePeopleOptions(row.projectId, [], [recordSystemOf(row.systemId)])
   return (
-    <SelectField
+    <PersonField
       form={form}
-      name="holderUserId"
+      place="permitHolder"
+      projectId={row.projectId}
+      row={null}
+      accounts={people.filter(({ value }) => value !== row.holderUserId && value !== row.issuerUserId)}
       label="New permit holder"
-      required
-      options={people.filter(({ value }) => value !== row.holderUserId && value !== row.issuerUserId)}
     />
   )
 }

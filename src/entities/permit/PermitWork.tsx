@@ -132,7 +132,7 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash, userId }) => (
+        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash, userId, device, byLink }) => (
           <li key={`${step} ${at}`}>
             <span className="line wrap">
               <strong>{permitStepWords[step]}</strong>
@@ -146,6 +146,8 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
             </span>
             {headCount !== undefined && <span className="quiet">{`${foundWords(headCount)} ${comment}`}</span>}
             <DrawnSignature name={name} strokes={strokes} userId={userId} />
+            {byLink && <span className="small quiet">by their own link</span>}
+            {device && <span className="small quiet">on the device of {device.name}</span>}
             <SignedBefore signed={contentHash} row={row} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { System } from '#contract/systems.ts'
 import { permit } from '#contract/entities/permit.ts'
@@ -6,6 +7,8 @@ import type { TrainingGaps } from '#contract/questionnaires/trainingGaps.ts'
 import type { PermitOnCalendar } from '#contract/questionnaires/permitCalendar.ts'
 import type { FileInForce } from '#contract/safety/fileSections.ts'
 import { neighbourKinds, neighboursPath, type Neighbours } from '#contract/safety/neighbours.ts'
+import type { HolderLink } from '#contract/safety/holderLink.ts'
+import { browserOf } from '#src/data/browser.ts'
 import { computedFrom } from '#src/data/computed.ts'
 import { entityData, recordPart } from '#src/data/entityData.ts'
 import { projectWindow } from '#src/data/windows.ts'
@@ -48,11 +51,20 @@ export const permitNeighbours = (projectId: number, locationId: number | null) =
   )
 
 /** What the safety file in force says on what the holder of a permit reads before they work in a building in use. */
-export const safetyFileInForce = (projectId: number, holderUserId: number) =>
+export const safetyFileInForce = (projectId: number, holderUserId: number | null) =>
   computedFrom<FileInForce>(
     ['project'],
-    `permitSafetyFile/${projectId}${holderUserId > 0 ? `?holderUserId=${holderUserId}` : ''}`,
+    `permitSafetyFile/${projectId}${holderUserId ? `?holderUserId=${holderUserId}` : ''}`,
   )
+
+/** Makes a link with which the holder of a permit takes the next step: as a code, or by mail. */
+export const holderLink = (id: number) =>
+  mutationOptions({
+    mutationKey: ['permit', 'holderLink', id],
+    gcTime: 0,
+    mutationFn: async (by: 'code' | 'mail', { client }) =>
+      (await browserOf(client).http.api<HolderLink>(`permit/${id}/holderLink`, { method: 'PUT', body: { by } })).data,
+  })
 
 /** What is in the way of a permit. It depends on other permits, so it is asked for whenever it is shown. */
 export const permitClashes = (id: number) => ({

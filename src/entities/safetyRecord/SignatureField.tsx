@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { currentUser } from '#src/data/session.ts'
@@ -11,13 +11,18 @@ interface Props<T extends FieldValues> {
   form: UseFormReturn<T>
   /** What the signature means. */
   statement: string
-  /** Who may sign by PIN; by default the signed-in person. */
-  signer?: PinSigner
+  /** Who may sign by PIN; by default the signed-in person, and nobody for null. */
+  signer?: PinSigner | null
+}
+
+function signedIn(client: QueryClient): PinSigner {
+  const { id: userId, fullName: name } = currentUser(client)
+  return { userId, name }
 }
 
 /** A signature with the statement being signed above it. Its field is `signature`. */
 export function SignatureField<T extends FieldValues>({ form, statement, signer }: Props<T>) {
-  const { id: userId, fullName: name } = currentUser(useQueryClient())
+  const client = useQueryClient()
   const { value, set, box } = useField({ form, name: 'signature' as never, label: 'Signature' })
   const id = useId()
   return (
@@ -26,7 +31,7 @@ export function SignatureField<T extends FieldValues>({ form, statement, signer 
       <SignaturePad
         strokes={Array.isArray(value) ? (value as string[]) : []}
         onStrokes={set}
-        signer={signer ?? { userId, name }}
+        signer={signer === undefined ? signedIn(client) : signer}
         refused={Boolean(box.error)}
       />
       {box.error && (

@@ -2,11 +2,13 @@ import { IconBackspace } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { pinSignature } from '#contract/questionnaires/signature.ts'
+import type { SitePinProof } from '#contract/people/passes.ts'
 import { isPin, pinLength, type SigningProof } from '#contract/people/signingPin.ts'
 import { currentUser } from '#src/data/session.ts'
 import { proveByPin, signingPin } from '#src/entities/user/shared/signingPin.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { usePeopleOptions } from '#src/entities/userProjectRole/shared/usePeopleOptions.ts'
+import { proveBySitePin } from './sitePin.ts'
 import type { PinSigner } from './pinSigner.ts'
 import './pinEntry.css'
 
@@ -19,11 +21,13 @@ interface Props {
 /** Asks for the PIN of one person, or lets the user choose the person first. */
 export const PinEntry = ({ signer, onSigned }: Props) =>
   'userId' in signer ? (
-    <Digits userId={signer.userId} onProved={({ proof, name }) => onSigned(pinSignature(proof), name)}>
+    <Account userId={signer.userId} onProved={({ proof, name }) => onSigned(pinSignature(proof), name)}>
       <p>
         PIN of <strong>{signer.name}</strong>
       </p>
-    </Digits>
+    </Account>
+  ) : 'personId' in signer ? (
+    <OfList {...signer} onProved={({ proof, name }) => onSigned(pinSignature(proof), name)} />
   ) : (
     <ChosenSigner
       projectId={signer.projectId}
@@ -39,7 +43,7 @@ function ChosenSigner({ projectId, onProved }: { projectId: number; onProved(pro
   const [userId, setUserId] = useState(0)
   const id = useId()
   return (
-    <Digits key={userId} userId={userId} onProved={onProved}>
+    <Account key={userId} userId={userId} onProved={onProved}>
       <label htmlFor={id}>Who signs</label>
       <select
         id={id}
@@ -57,35 +61,86 @@ function ChosenSigner({ projectId, onProved }: { projectId: number; onProved(pro
         ))}
       </select>
       <span aria-hidden>PIN, six digits</span>
-    </Digits>
+    </Account>
   )
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
-interface DigitsProps {
+interface AccountProps {
   /** Below 1 if nobody is chosen. */
   userId: number
   onProved(proof: SigningProof): void
   children: ReactNode
 }
 
-/** The digits, typed or entered on large keys. After the sixth digit they are sent to the server for checking. */
-function Digits({ userId, onProved, children }: DigitsProps) {
+/** The signing PIN of an account. */
+function Account({ userId, onProved, children }: AccountProps) {
   const me = currentUser(useQueryClient())
   const { data: own } = useQuery({ ...signingPin(me.id), enabled: userId === me.id })
-  const { mutateAsync, isPending, error, reset } = useMutation(proveByPin())
+  const { mutateAsync, ...proving } = useMutation(proveByPin())
+  return (
+    <Digits
+      {...proving}
+      isOpen={userId > 0}
+      prove={(pin) => mutateAsync({ userId, pin })}
+      onProved={onProved}
+      help={userId > 0 ? <Help isOwn={userId === me.id} setOn={own?.setOn} /> : 'Choose a person first.'}
+    >
+      {children}
+    </Digits>
+  )
+}
+
+interface OfListProps {
+  personId: number
+  name: string
+  projectId: number
+  onProved(proof: SitePinProof): void
+}
+
+/** The site PIN of someone on the list of people. */
+function OfList({ personId, name, projectId, onProved }: OfListProps) {
+  const { mutateAsync, ...proving } = useMutation(proveBySitePin())
+  return (
+    <Digits
+      {...proving}
+      isOpen
+      prove={(pin) => mutateAsync({ projectId, personId, pin })}
+      onProved={onProved}
+      help="The six digits with which they sign in at the gate."
+    >
+      <p>
+        Site PIN of <strong>{name}</strong>
+      </p>
+    </Digits>
+  )
+}
+
+interface DigitsProps<Proof> {
+  isOpen: boolean
+  isPending: boolean
+  error: Error | null
+  reset(): void
+  prove(pin: string): Promise<Proof>
+  onProved(proof: Proof): void
+  help: ReactNode
+  children: ReactNode
+}
+
+/** The digits, typed or entered on large keys. After the sixth digit they are sent to the server for checking. */
+function Digits<Proof>({ isOpen, isPending, error, reset, prove, onProved, help, children }: DigitsProps<Proof>) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isReady = userId > 0 && !isPending
+  const isReady = isOpen && !isPending
   const enter = async (next: string) => {
     if (!isReady) return
     setTyped(next)
     if (error) reset()
     if (!isPin(next)) return
     // The error appears below the keys.
-    const proof = await mutateAsync({ userId, pin: next }).catch(() => null)
+    const proof = await prove(next).catch(() => null)
     setTyped('')
     if (proof) onProved(proof)
     else input.current?.focus()
@@ -131,13 +186,7 @@ function Digits({ userId, onProved, children }: DigitsProps) {
         </p>
       )}
       <p id={`${id}-help`} className="small quiet">
-        {isPending ? (
-          'Checking…'
-        ) : userId > 0 ? (
-          <Help isOwn={userId === me.id} setOn={own?.setOn} />
-        ) : (
-          'Choose a person first.'
-        )}
+        {isPending ? 'Checking…' : help}
       </p>
     </div>
   )

@@ -44,7 +44,9 @@ const [width, height] = [300, 100]
  */
 export function SignaturePad({ strokes, onStrokes, signer, refused = false }: Props) {
   const pinWay = usePinWay(signer)
-  const [way, setWay] = useState(wayOf(strokes))
+  // Someone on the list of people has a PIN as a rule, and signs with it.
+  const startsByPin = signer !== null && 'personId' in signer && pinWay.isOpen && strokes.length === 0
+  const [way, setWay] = useState<Way>(startsByPin ? 'pin' : wayOf(strokes))
   // A signature may arrive after the first render, from the server or from someone else.
   if (strokes.length > 0 && way !== wayOf(strokes)) setWay(wayOf(strokes))
   const ways: readonly Way[] = ['draw', 'type', ...(pinWay.isOpen || way === 'pin' ? (['pin'] as const) : [])]

@@ -29,6 +29,8 @@ const open: Record<string, { most: number; type: string; ready?: () => Promise<R
   'POST /api/FirstAdministrator': { most: 32 * kilobyte, type: 'application/json' },
   'POST /api/rfiAnswer/read': { most: 4 * kilobyte, type: 'application/json' },
   'POST /api/rfiAnswer': { most: 21 * kilobyte * kilobyte, type: form, ready: linkHeader },
+  'POST /api/permitHolder/read': { most: 4 * kilobyte, type: 'application/json' },
+  'POST /api/permitHolder': { most: 512 * kilobyte, type: 'application/json' },
   'PUT /api/gate/seen': gateCall,
   'POST /api/gate/identify': gateCall,
   'PUT /api/gate/events': gateCall,

@@ -12,6 +12,9 @@ import { daysAfter } from '#contract/time/holidays.ts'
 import * as z from 'zod/mini'
 import { samples } from '#mocks/samples.ts'
 import { movedIn } from '#server/core/references/moving.ts'
+import type { AccidentDetails } from '#contract/safety/accidentDetails.ts'
+import { accidentParts } from '#server/db/tables/accident.ts'
+import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import type { PersonPass } from '#contract/people/passes.ts'
 import { personPasses } from '#server/db/tables/siteGate.ts'
 import { writeAsSystem } from '#server/core/write.ts'
@@ -19,6 +22,8 @@ import { lookupId } from '#server/db/supplied/lookups.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { siteAttendances } from '#server/db/tables/siteAttendance.ts'
 import { reassessProject } from '#server/features/site/clearance.ts'
+import { firmId } from '#server/application/worlds/firms/firms.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { newFirm, nobody } from '../projects/projectPeople.ts'
 import { add, pictureForm, rowOf, type Fields } from '../rights/everyone.ts'
 import { useInductions } from '../safety/inductionPeople.ts'
@@ -472,3 +477,54 @@ test('after any history of lists, stays and merges, each person is once on each 
     { numRuns: 12 },
   )
 }, 240_000)
+
+describe('Whom encrypted records name', () => {
+  const bridge = projectId('HB-014')
+  const around = { clientId: firmId('corrib'), userId: 0, projectId: bridge }
+  const someone = () => site.listed({ firstName: 'Una', clientId: firmId('corrib') }, bridge)
+  const mergeIn = async (entityKind: string, id: number) => {
+    const { data } = await held.admin.read<Fields[]>('GET', `audit?entityKind=${entityKind}&entityId=${id}`)
+    return JSON.stringify(data.filter(({ action }) => action === 'peopleMerged'))
+  }
+
+  test('is the person who is left: hurt in an accident, a witness of it, and of a card', async () => {
+    const [keep, gone] = [await someone(), await someone()]
+    const accident = await add(held.admin, 'accident', samples.accident(around))
+    const put = (key: string, part: string, version: number, content: Fields) =>
+      held.admin.read('PUT', `accident/${accident.id}/details/${key}`, { part, version, content })
+    const injured = {
+      name: 'x',
+      personId: gone.personId,
+      employmentStatusId: lookupId('employmentStatuses', 'Employee'),
+      severity: 'firstAid',
+      arisesFrom: 'work',
+      roadTraffic: 'no',
+    }
+    expect((await put('one', 'injured', 0, injured)).errors).toEqual([])
+    expect((await put('two', 'witness', 0, { name: 'x', personId: gone.personId })).errors).toEqual([])
+    expect((await put('three', 'witness', 0, { name: 'Somebody Else', personId: null })).errors).toEqual([])
+    const card = await add(held.admin, 'disciplinary', {
+      ...samples.disciplinary(around),
+      witnesses: [{ name: 'x', personId: gone.personId, statement: 'He climbed over the rail.' }],
+    })
+    await merged(keep.personId, gone.personId)
+
+    const { data } = await held.admin.read<AccidentDetails>('GET', `accident/${accident.id}/details`)
+    expect(data.injured.map(({ content }) => content.personId)).toEqual([keep.personId])
+    expect(data.witnesses.map(({ content }) => content.personId)).toEqual([keep.personId, null])
+    const row = await rowOf(held.admin, `disciplinary/${card.id}`)
+    expect(row.witnesses).toMatchObject([{ personId: keep.personId, statement: 'He climbed over the rail.' }])
+    // Whoever has a part open learns that it changed.
+    expect((await put('one', 'injured', 1, { ...injured, personId: null })).errors).toMatchObject([{ code: 'stale' }])
+
+    const { db } = setup.world.services
+    const parts = await db.select().from(accidentParts).where(eq(accidentParts.accidentId, accident.id))
+    for (const { content } of parts) expect(content).not.toContain('personId')
+    const [stored] = await db.select().from(disciplinaries).where(eq(disciplinaries.id, card.id))
+    expect(JSON.stringify(stored!.witnesses)).not.toContain('climbed')
+    for (const words of [await mergeIn('accident', accident.id), await mergeIn('disciplinary', card.id)]) {
+      expect(words).toContain('peopleMerged')
+      expect(words).not.toContain('personId')
+    }
+  })
+})

@@ -193,6 +193,10 @@ function instanceRequests({
     ...(kind === 'permit' && {
       'GET /api/permit/:id/clashes': part('clashes'),
       'GET /api/permit/:id/training': part('training'),
+      'PUT /api/permit/:id/holderLink': {
+        ...part('holderLink'),
+        ask: ({ id }: Row) => ({ method: 'PUT', path: `permit/${id}/holderLink`, body: { by: 'code' } }),
+      },
       'GET /api/safetyBoard/:projectId': ofProject((projectId) => `safetyBoard/${projectId}`),
       'GET /api/permitClashes/:projectId': ofProject(
         (projectId) =>

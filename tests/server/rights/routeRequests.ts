@@ -154,6 +154,15 @@ const odd: Record<string, RouteRequest> = {
       body: { UserId: 2_000_000 + Math.floor(Math.random() * 100_000_000), Pin: '482915' },
     }),
   },
+  'POST /api/SitePinProof': {
+    ask: () => ({ method: 'POST', path: 'SitePinProof', body: { ProjectId: 1, PersonId: 2_000_000, Pin: '482915' } }),
+  },
+  'POST /api/permitHolder/read': {
+    ask: () => ({ method: 'POST', path: 'permitHolder/read', body: { Token: 'forged' } }),
+  },
+  'POST /api/permitHolder': {
+    ask: () => ({ method: 'POST', path: 'permitHolder', body: { Step: 'start', Pin: '482915' } }),
+  },
   'GET /api/user/:id/signingPin': {
     target: account,
     ask: ({ id }) => ({ method: 'GET', path: `user/${id}/signingPin` }),

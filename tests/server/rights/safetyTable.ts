@@ -89,6 +89,7 @@ const onPermits: Line[] = [
   ...ofInstances('permit', 'a permit', 'permits'),
   ['GET /api/permit/:id/clashes', 'see what is in its way', answers('404', 'ok', 'ok')],
   ['GET /api/permit/:id/training', 'see which training is not shown', answers('404', 'ok', 'ok')],
+  ['PUT /api/permit/:id/holderLink', 'make a link for a holder with an account', answers('404', '409', '409')],
   ['GET /api/permitCalendar/:projectId', 'see the permits of a week', answers('ok', 'ok', 'ok')],
   ['GET /api/permitClashes/:projectId', 'see what would be in the way of a permit', answers('ok', 'ok', 'ok')],
   ['GET /api/permitNeighbours/:projectId', 'see what other firms do in their zones', answers('403', '403', 'ok')],

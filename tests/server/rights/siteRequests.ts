@@ -162,6 +162,14 @@ export const siteRequests: Record<string, RouteRequest> = {
   'GET /api/projectSmsAddPeople/:projectId/alike': ofProject(
     (projectId) => `projectSmsAddPeople/${projectId}/alike?lastName=Sample`,
   ),
+  'GET /api/unlinkedNames/:projectId': ofProject((projectId) => `unlinkedNames/${projectId}`),
+  'PUT /api/unlinkedNames/:projectId': {
+    ask: (_row, { projectId }) => ({
+      method: 'PUT',
+      path: `unlinkedNames/${projectId}`,
+      body: { kind: 'permit', recordId: 2_000_000, slot: '', of: 'Nobody', action: 'leave' },
+    }),
+  },
   'PUT /api/projectSmsAddPeople/existing': {
     target: unlisted,
     ask: ({ id }, { projectId }) => ({

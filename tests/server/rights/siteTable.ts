@@ -62,6 +62,10 @@ GET /api/projectSmsAddPeople/:projectId | own   | look for people to add to thei
 GET /api/projectSmsAddPeople/:projectId | foreign | look for people to add to a project of others   | 401 403  403  403  403  403  403  403  ok
 GET /api/projectSmsAddPeople/:projectId/alike | own | look whether someone is known already         | 401 -    403  ok   403  -    -    ok   ok
 GET /api/projectSmsAddPeople/:projectId/alike | foreign | look who is known on a project of others  | 401 403  403  403  403  403  403  403  ok
+GET /api/unlinkedNames/:projectId    | own      | see the names that nobody has linked              | 401 -    403  ok   403  -    -    ok   ok
+GET /api/unlinkedNames/:projectId    | foreign  | see the names in records of others                | 401 403  403  403  403  403  403  403  ok
+PUT /api/unlinkedNames/:projectId    | own      | decide on a name that is gone                     | 401 -    403  409  403  -    -    409  409
+PUT /api/unlinkedNames/:projectId    | foreign  | decide on a name in a record of others            | 401 403  403  403  403  403  403  403  409
 PUT /api/projectSmsAddPeople/existing | own     | add known people to their project                 | 401 -    403  ok   403  -    -    ok   ok
 PUT /api/projectSmsAddPeople/existing | foreign | add known people to a project of others           | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectSmsAddPeople/new     | own      | add a new person to their project                 | 401 -    403  ok   403  -    -    ok   ok

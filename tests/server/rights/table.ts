@@ -36,6 +36,9 @@ POST /api/ConfirmPassword            |          | set a password by a link that 
 POST /api/SigningPin                 |          | set a PIN without knowing their password          | 401 400  400  400  400  400  400  400  400
 POST /api/RemoveSigningPin           |          | remove their PIN without knowing their password   | 401 400  400  400  400  400  400  400  400
 POST /api/SigningProof               |          | sign by a PIN that is wrong                       | 401 400  400  400  400  400  400  400  400
+POST /api/SitePinProof               |          | sign by the site PIN of someone they do not know  | 401 404  404  404  404  404  404  404  404
+POST /api/permitHolder/read          |          | read a permit by a forged link                    | 400 400  400  400  400  400  400  400  400
+POST /api/permitHolder               |          | accept a permit by a forged link                  | 400 400  400  400  400  400  400  400  400
 GET /api/user/:id/signingPin         | self     | see whether they have a PIN                       | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/user/:id/signingPin         | other    | see whether another user has a PIN                | 401 403  403  403  403  403  403  403  403
 POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400

@@ -43,7 +43,7 @@ export function FromList<Out>({ form, fields, projectId, stored, autoFocus = fal
       <TypeAheadField
         form={form}
         name={fields.personId}
-        label="Person on the list"
+        label={fields.onList ?? 'Person on the list'}
         help="Type a name. Someone who is not on the list is entered below."
         autoFocus={autoFocus}
         items={items}
@@ -99,11 +99,11 @@ function useFilling<Out>(
     before.current = now
     const set = (field: string | undefined, value: unknown) =>
       field && form.setValue(field, value, { shouldDirty: true })
-    set(fields.name, person?.name ?? (fields.accountFirst ? null : ''))
+    if (!fields.isNeverTyped) set(fields.name, person?.name ?? (fields.accountFirst ? null : ''))
     set(fields.userId, null)
     if (!person) return
     if (fields.clientId) set(fields.clientId, person.clientId)
-    else set(fields.company, person.clientName)
+    else if (!fields.isNeverTyped) set(fields.company, person.clientName)
     form.clearErrors(
       [fields.name, fields.userId, fields.clientId, fields.company].filter((field) => field !== undefined),
     )

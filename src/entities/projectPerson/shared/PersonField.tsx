@@ -15,6 +15,8 @@ interface Props<Out> {
   row: object | null
   autoFocus?: boolean
   help?: { name?: string; company?: string }
+  /** What the account is called in a dialog. */
+  label?: string
   /** Whose account may be theirs; without it, people of the safety management of the project. */
   accounts?: readonly Option[]
   /** Where the fields of an entry in a list are: 'witnesses.0.'. */
@@ -141,13 +143,23 @@ function Account<Out>(props: PartProps<Out>) {
 
 /** Someone with an account, and in their place a name. */
 function AccountOrName<Out>(props: PartProps<Out>) {
-  const { form, fields } = props
+  const { form, fields, help, label } = props
   const options = useAccounts(props)
   const chosen = useWatch({ control: form.control, name: fields.userId! }) as number | null
   return (
     <>
-      <SelectField form={form} name={fields.userId!} required none="Someone without an account" options={options} />
-      {!chosen && <TextField form={form} name={fields.name} orNull maxLength={fields.nameLength} />}
+      <SelectField
+        form={form}
+        name={fields.userId!}
+        {...(label && { label })}
+        required
+        {...(!fields.isNeverTyped && { none: 'Someone without an account' })}
+        {...(help?.name && { help: help.name })}
+        options={options}
+      />
+      {!chosen && !fields.isNeverTyped && (
+        <TextField form={form} name={fields.name} orNull maxLength={fields.nameLength} />
+      )}
     </>
   )
 }

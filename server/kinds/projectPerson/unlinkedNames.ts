@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import {
+  nameDecision,
+  unlinkedNamesPath,
+  type LikelyPerson,
+  type UnlinkedName,
+} from '#contract/people/unlinkedNames.ts'
+import { isSamePerson } from '#contract/people/namedPerson.ts'
+import { foldedCompany, foldedName } from '#contract/text/foldedNames.ts'
+import { forbidden, missing, notNow } from '#server/base/refuse.ts'
+import { answer } from '#server/core/answer.ts'
+import { markRecords } from '#server/core/marks.ts'
+import type { Person } from '#server/core/person.ts'
+import { readJson } from '#server/core/readJson.ts'
+import { personOf, type Env } from '#server/core/request.ts'
+import { asId } from '#server/core/resource.ts'
+import type { Services } from '#server/core/services.ts'
+import { write } from '#server/core/write.ts'
+import type { Reader } from '#server/db/database.ts'
+import { namesLeft } from '#server/db/tables/projectPerson.ts'
+import { chosenFromList, listedOn, type Listed } from '#server/features/site/namedPeople.ts'
+import { keepsPeople } from '#server/features/site/sitePeople.ts'
+import { lockRecord, unlinkedIn, type Unlinked } from './unlinkedPlaces.ts'
+
+/** The most people who are proposed for a name. */
+const mostLikely = 3
+
+/** For those who keep the list of people: the names that are not linked to it, and what is decided on each. */
+export const unlinkedNameCalls = new Hono<Env>()
+  .get(`/${unlinkedNamesPath}/:projectId`, async (c) => {
+    const services = c.get('services')
+    const projectId = projectIn(c.req.param('projectId'), personOf(c))
+    return answer(c, await namesOf(services.db, services, personOf(c), projectId))
+  })
+  .put(`/${unlinkedNamesPath}/:projectId`, async (c) => {
+    const body = await readJson(c)
+    const { action, personId, ...name } = nameDecision.parse(body)
+    return write(c, body as object, async (w) => {
+      const projectId = projectIn(c.req.param('projectId'), w.person)
+      const asked = { db: w.tx, services: w.services, person: w.person, projectId }
+      // Read once for the kind, and again with the record locked.
+      const isIt = (one: Unlinked) =>
+        one.kind === name.kind && one.recordId === name.recordId && one.slot === name.slot && one.of === name.of
+      const seen = (await unlinkedIn(asked)).find(isIt)
+      if (!seen) throw gone()
+      await lockRecord(w, seen.kind, seen.recordId)
+      const found = (await unlinkedIn(asked)).find(isIt)
+      if (!found) throw gone()
+      const key = and(
+        eq(namesLeft.kind, found.kind),
+        eq(namesLeft.recordId, found.recordId),
+        eq(namesLeft.slot, found.slot),
+      )
+      if (action === 'leave') {
+        const left = { of: found.of, leftOn: w.on, leftById: w.person.userId }
+        await w.tx
+          .insert(namesLeft)
+          .values({ projectId, kind: found.kind, recordId: found.recordId, slot: found.slot, ...left })
+          .onConflictDoUpdate({ target: [namesLeft.kind, namesLeft.recordId, namesLeft.slot], set: left })
+      } else await w.tx.delete(namesLeft).where(key)
+      if (action === 'link') {
+        const listed = await chosenFromList(w, projectId, personId ?? 0, 'personId')
+        await found.link(w, listed.personId)
+        w.addHistory({ entityKind: found.kind, entityId: found.recordId, projectId, action: 'personLinked' })
+      }
+      // A decision changes nothing of the record, but the lists of the others who decide.
+      await markRecords(w, found.kind, [found.recordId])
+      return { data: null }
+    })
+  })
+
+const gone = () => notNow('Somebody has decided on this name meanwhile, or it has changed.')
+
+function projectIn(value: string | undefined, person: Person) {
+  const id = asId.safeParse(value)
+  if (!id.success) throw missing('Project')
+  if (!keepsPeople(person, { projectId: id.data })) throw forbidden('decide on names in records of this project')
+  return id.data
+}
+
+async function namesOf(db: Reader, services: Services, person: Person, projectId: number): Promise<UnlinkedName[]> {
+  const found = await unlinkedIn({ db, services, person, projectId })
+  const people = await listedOn(db, projectId)
+  const left = await db.select().from(namesLeft).where(eq(namesLeft.projectId, projectId))
+  return found.map(({ link: _, userId, clientId, ...one }) => ({
+    ...one,
+    kindName: services.kinds[one.kind]!.entity.name,
+    likely: likelyOf(people, { ...one, userId, clientId }),
+    isLeft: left.some(
+      ({ kind, recordId, slot, of }) =>
+        kind === one.kind && recordId === one.recordId && slot === one.slot && of === one.of,
+    ),
+  }))
+}
+
+type Named = Pick<Unlinked, 'name' | 'company' | 'userId' | 'clientId'>
+
+/** Who on the list may be meant by a name: the surest first. */
+function likelyOf(people: readonly Listed[], named: Named): LikelyPerson[] {
+  return people
+    .map((person) => ({ person, ...likeness(person, named) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, mostLikely)
+    .map(({ person: { personId, name, company }, why }) => ({ personId, name, company, why }))
+}
+
+function likeness(person: Listed, { name, company, userId, clientId }: Named): { rank: number; why: string } {
+  if (userId !== null && person.userId === userId) return { rank: 4, why: 'The same account' }
+  const isOfCompany =
+    clientId === null
+      ? company !== null && foldedCompany(company) === foldedCompany(person.company)
+      : clientId === person.clientId
+  const bare = { personId: null, userId: null, company: null }
+  if (isSamePerson({ ...bare, name }, { ...bare, name: person.name }))
+    return isOfCompany
+      ? { rank: 3, why: 'The same name and company' }
+      : { rank: 2, why: company === null && clientId === null ? 'The same name' : 'The same name, another company' }
+  const [own, theirs] = [foldedName(name).split(' '), foldedName(person.name).split(' ')]
+  const isAlike = own.at(-1) === theirs.at(-1) && own[0]?.[0] === theirs[0]?.[0]
+  return isAlike ? { rank: 1, why: 'The same last name and initial' } : { rank: 0, why: '' }
+}

@@ -386,7 +386,15 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   // Created only by their own calls or the system.
   backgroundTask: () => ({}),
   notification: () => ({}),
-  registration: () => ({}),
+  registration: ({ projectId, clientId }) => ({
+    projectId,
+    clientId,
+    firstName: 'Ciara',
+    lastName: `Sample ${unique()}`,
+    dateOfBirth: '1990-01-31',
+    employmentStatusId: lookupId('employmentStatuses', 'Employee'),
+    languageId: english,
+  }),
   roleListTemplate: () => ({
     name: `Sample approval ${unique()}`,
     processKindIds: [10],

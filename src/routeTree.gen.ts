@@ -16,6 +16,7 @@ import { Route as FirstAdministratorRouteImport } from './routes/firstAdministra
 import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageRouteRouteImport } from './routes/manage/route'
+import { Route as RegisterRouteImport } from './routes/register'
 import { Route as KioskProjectIdRouteImport } from './routes/kiosk/$projectId'
 import { Route as ManageIndexRouteImport } from './routes/manage/index'
 import { Route as ManageSplatRouteImport } from './routes/manage/$'
@@ -101,6 +102,11 @@ const LoginRoute = LoginRouteImport.update({
 const ManageRouteRoute = ManageRouteRouteImport.update({
   id: '/manage',
   path: '/manage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const KioskProjectIdRoute = KioskProjectIdRouteImport.update({
@@ -408,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/kiosk/$projectId': typeof KioskProjectIdRoute
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/firstAdministrator': typeof FirstAdministratorRoute
   '/forgotPassword': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
@@ -583,6 +592,7 @@ export interface FileRouteTypes {
     | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
+    | '/register'
     | '/manage/approvalTemplates'
     | '/manage/clients'
     | '/manage/equipmentTypes'
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
+    | '/register'
     | '/kiosk/$projectId'
     | '/manage/$'
     | '/manage/$system'
@@ -695,6 +706,7 @@ export interface FileRouteTypes {
     | '/firstAdministrator'
     | '/forgotPassword'
     | '/login'
+    | '/register'
     | '/manage/approvalTemplates'
     | '/manage/clients'
     | '/manage/equipmentTypes'
@@ -756,6 +768,7 @@ export interface RootRouteChildren {
   FirstAdministratorRoute: typeof FirstAdministratorRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
   KioskProjectIdRoute: typeof KioskProjectIdRoute
 }
 
@@ -808,6 +821,13 @@ declare module '@tanstack/react-router' {
       path: '/manage'
       fullPath: '/manage'
       preLoaderRoute: typeof ManageRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kiosk/$projectId': {
@@ -1385,6 +1405,7 @@ const rootRouteChildren: RootRouteChildren = {
   FirstAdministratorRoute: FirstAdministratorRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
   KioskProjectIdRoute: KioskProjectIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -52,7 +52,7 @@ export const addressOfLink = ({ config }: Services, token: string) =>
 
 /** The secret on a poster. It is derived, so that the same poster can be printed again while only its hash is stored. */
 async function posterToken(db: Db, id: number) {
-  const key = await crypto.subtle.importKey('raw', await serverKey(db, 'registration'), hmac, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', await serverKey(db, 'poster'), hmac, false, ['sign'])
   const signature = await crypto.subtle.sign(hmac, key, new TextEncoder().encode(`registration/${id}`))
   return base64url.encode(new Uint8Array(signature).slice(0, posterLength))
 }
@@ -81,7 +81,7 @@ export const registrationLinkCalls = () =>
     .post(`/${registrationLinkPath}`, async (c) => {
       const body = await readJson(c)
       // Read before the transaction: the first call makes it, on a connection of its own.
-      await serverKey(c.get('services').db, 'registration')
+      await serverKey(c.get('services').db, 'poster')
       return write(c, body, async (w) => {
         const asked = asLink.parse(body)
         if (!invites(w.person, asked)) throw forbidden('invite people to this project')

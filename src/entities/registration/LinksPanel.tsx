@@ -22,59 +22,61 @@ export function LinksPanel({ projectId, onPoster }: Props) {
   const [ending, setEnding] = useState<RegistrationLink | null>(null)
   if (data.length === 0) return null
   return (
-    <Panel title="Links to register" count={data.length} flush>
-      <table className="table" aria-label="Links to register">
-        <thead>
-          <tr>
-            <th scope="col">Link</th>
-            <th scope="col">For</th>
-            <th scope="col">Made by</th>
-            <th scope="col">Works until</th>
-            <th scope="col" className="number">
-              Registered
-            </th>
-            <th scope="col" aria-label="Actions" />
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((link) => (
-            <tr key={link.id}>
-              <td className="title">{linkKindWords[link.kind]}</td>
-              <td>{whom(link) || 'Everyone'}</td>
-              <td>{link.createdByName}</td>
-              <td>
-                <Moment at={link.expiresOn} />
-              </td>
-              <td className="number">{number(link.registrations)}</td>
-              <td>
-                <div className="line">
-                  {link.kind === 'poster' && (
+    <div className="above-register">
+      <Panel title="Links to register" count={data.length} flush>
+        <table className="table" aria-label="Links to register">
+          <thead>
+            <tr>
+              <th scope="col">Link</th>
+              <th scope="col">For</th>
+              <th scope="col">Made by</th>
+              <th scope="col">Works until</th>
+              <th scope="col" className="number">
+                Registered
+              </th>
+              <th scope="col" aria-label="Actions" />
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((link) => (
+              <tr key={link.id}>
+                <td className="title">{linkKindWords[link.kind]}</td>
+                <td>{whom(link) || 'Everyone'}</td>
+                <td>{link.createdByName}</td>
+                <td>
+                  <Moment at={link.expiresOn} />
+                </td>
+                <td className="number">{number(link.registrations)}</td>
+                <td>
+                  <div className="line">
+                    {link.kind === 'poster' && (
+                      <Button
+                        small
+                        icon={<IconQrcode size={15} aria-hidden />}
+                        aria-label={`Show poster ${link.id}`}
+                        onClick={() => onPoster(link.id)}
+                      >
+                        Poster
+                      </Button>
+                    )}
                     <Button
                       small
-                      icon={<IconQrcode size={15} aria-hidden />}
-                      aria-label={`Show poster ${link.id}`}
-                      onClick={() => onPoster(link.id)}
+                      kind="danger"
+                      icon={<IconPower size={15} aria-hidden />}
+                      aria-label={`End the link for ${whom(link) || 'everyone'}`}
+                      onClick={() => setEnding(link)}
                     >
-                      Poster
+                      End
                     </Button>
-                  )}
-                  <Button
-                    small
-                    kind="danger"
-                    icon={<IconPower size={15} aria-hidden />}
-                    aria-label={`End the link for ${whom(link) || 'everyone'}`}
-                    onClick={() => setEnding(link)}
-                  >
-                    End
-                  </Button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {ending && <EndLink link={ending} onClose={() => setEnding(null)} />}
-    </Panel>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {ending && <EndLink link={ending} onClose={() => setEnding(null)} />}
+      </Panel>
+    </div>
   )
 }
 

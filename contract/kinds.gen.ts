@@ -45,6 +45,7 @@ export const kindsWithRecords = [
   'questionResponseAction',
   'questionTemplate',
   'rams',
+  'registration',
   'rfi',
   'roleListTemplate',
   'rollCall',

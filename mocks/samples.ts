@@ -386,6 +386,15 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   // Created only by their own calls or the system.
   backgroundTask: () => ({}),
   notification: () => ({}),
+  registration: ({ projectId, clientId }) => ({
+    projectId,
+    clientId,
+    firstName: 'Ciara',
+    lastName: `Sample ${unique()}`,
+    dateOfBirth: '1990-01-31',
+    employmentStatusId: lookupId('employmentStatuses', 'Employee'),
+    languageId: english,
+  }),
   roleListTemplate: () => ({
     name: `Sample approval ${unique()}`,
     processKindIds: [10],
@@ -585,4 +594,4 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
 }
 
 /** Kinds that people cannot create: the system creates them, or there is exactly one record. */
-export const notMadeByPeople: readonly string[] = ['backgroundTask', 'notification', 'settings']
+export const notMadeByPeople: readonly string[] = ['backgroundTask', 'notification', 'registration', 'settings']

@@ -17,6 +17,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgotPassword'
 import { Route as HoldPermitRouteImport } from './routes/holdPermit'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ManageRouteRouteImport } from './routes/manage/route'
+import { Route as RegisterRouteImport } from './routes/register'
 import { Route as KioskProjectIdRouteImport } from './routes/kiosk/$projectId'
 import { Route as ManageIndexRouteImport } from './routes/manage/index'
 import { Route as ManageSplatRouteImport } from './routes/manage/$'
@@ -107,6 +108,11 @@ const LoginRoute = LoginRouteImport.update({
 const ManageRouteRoute = ManageRouteRouteImport.update({
   id: '/manage',
   path: '/manage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const KioskProjectIdRoute = KioskProjectIdRouteImport.update({
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/forgotPassword': typeof ForgotPasswordRoute
   '/holdPermit': typeof HoldPermitRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/forgotPassword': typeof ForgotPasswordRoute
   '/holdPermit': typeof HoldPermitRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/kiosk/$projectId': typeof KioskProjectIdRoute
   '/manage/$': typeof ManageSplatRoute
   '/manage/$system': typeof ManageSystemRoute
@@ -530,6 +538,7 @@ export interface FileRoutesById {
   '/forgotPassword': typeof ForgotPasswordRoute
   '/holdPermit': typeof HoldPermitRoute
   '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/manage/approvalTemplates': typeof ManageApprovalTemplatesRouteRouteWithChildren
   '/manage/clients': typeof ManageClientsRouteRouteWithChildren
   '/manage/equipmentTypes': typeof ManageEquipmentTypesRouteRouteWithChildren
@@ -593,6 +602,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/holdPermit'
     | '/login'
+    | '/register'
     | '/manage/approvalTemplates'
     | '/manage/clients'
     | '/manage/equipmentTypes'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/holdPermit'
     | '/login'
+    | '/register'
     | '/kiosk/$projectId'
     | '/manage/$'
     | '/manage/$system'
@@ -707,6 +718,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/holdPermit'
     | '/login'
+    | '/register'
     | '/manage/approvalTemplates'
     | '/manage/clients'
     | '/manage/equipmentTypes'
@@ -769,6 +781,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HoldPermitRoute: typeof HoldPermitRoute
   LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
   KioskProjectIdRoute: typeof KioskProjectIdRoute
 }
 
@@ -828,6 +841,13 @@ declare module '@tanstack/react-router' {
       path: '/manage'
       fullPath: '/manage'
       preLoaderRoute: typeof ManageRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kiosk/$projectId': {
@@ -1406,6 +1426,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HoldPermitRoute: HoldPermitRoute,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
   KioskProjectIdRoute: KioskProjectIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -56,6 +56,8 @@ const alsoKnown: Record<string, readonly string[]> = {
   // Whether someone may work follows from their inductions and cards; the list says who is on site. Names in the
   // encrypted parts of accidents are linked to the list.
   projectPerson: ['accident', 'disciplinary', 'induction', 'siteAttendance', 'userTraining'],
+  // Whoever is accepted becomes a person on the list, with their trainings.
+  registration: ['person', 'projectPerson', 'userTraining'],
   // Whom a reader may sign in, and for which company they come, is on the list of people.
   siteAttendance: ['client', 'projectPerson'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.
@@ -200,6 +202,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/features/gate/events.ts': ['siteAttendance'],
   'server/features/gate/gates.ts': ['siteAttendance'],
   'server/features/gate/news.ts': ['siteAttendance'],
+  // What people sent before they came goes with them.
+  'server/features/site/removeRegistrations.ts': ['registration'],
   'server/features/site/attendanceMoved.ts': ['projectPerson', 'siteAttendance'],
   'server/features/site/rollCalls.ts': ['rollCall'],
   // The report of an incident begins with who was missing at a roll call.

@@ -44,6 +44,7 @@ import { projectProcessSubType } from './projectProcessSubType.ts'
 import { questionResponseAction } from './questionResponseAction.ts'
 import { questionTemplate } from './questionTemplate.ts'
 import { rams } from './rams.ts'
+import { registration } from './registration.ts'
 import { rfi } from './rfi.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { rollCall } from './rollCall.ts'
@@ -104,6 +105,7 @@ export const entities = {
   questionResponseAction,
   questionTemplate,
   rams,
+  registration,
   rfi,
   roleListTemplate,
   rollCall,

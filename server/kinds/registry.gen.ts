@@ -44,6 +44,7 @@ import { projectProcessSubTypeResource } from './projectProcessSubType/resource.
 import { questionResponseActionResource } from './questionResponseAction/resource.ts'
 import { questionTemplateResource } from './questionTemplate/resource.ts'
 import { ramsResource } from './rams/resource.ts'
+import { registrationResource } from './registration/resource.ts'
 import { rfiResource } from './rfi/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
 import { rollCallResource } from './rollCall/resource.ts'
@@ -104,6 +105,7 @@ export const registered = {
   questionResponseAction: questionResponseActionResource,
   questionTemplate: questionTemplateResource,
   rams: ramsResource,
+  registration: registrationResource,
   rfi: rfiResource,
   roleListTemplate: roleListTemplateResource,
   rollCall: rollCallResource,

@@ -114,6 +114,9 @@ export const dialogs: Readonly<Record<string, Opening>> = {
     ...bridge('permits/8', /^Link for the holder/),
     prepare: handOverToPerson,
   },
+  'entities/registration/RegistrationDialog.tsx': bridge('people?tab=coming&registration=1'),
+  'entities/registration/InviteDialog.tsx': bridge('people', /^Invite$/),
+  'entities/registration/LinksPanel.tsx': bridge('people?tab=coming', /^End the link for Corrib/),
   'entities/siteGate/PassDialog.tsx': bridge('people/1', /^Pass$/),
   'entities/siteGate/SitePinDialog.tsx': bridge('people/1', /^Gate PIN/),
   'entities/siteGate/GatesPanel.tsx': {

@@ -36,6 +36,7 @@ const signIn: Screen[] = [
   { name: 'spent-link', path: '/confirmPassword', as: null, heading: 'This link does not work' },
   { name: 'answer-rfi-spent', path: '/answerRfi', as: null, heading: 'This link does not work' },
   { name: 'hold-permit-spent', path: '/holdPermit', as: null, heading: 'This link does not work' },
+  { name: 'register-spent', path: '/register', as: null, heading: 'This link does not work' },
   { name: 'first-administrator', path: '/firstAdministrator?token=anything', as: null, heading: 'Set up your office' },
   { name: 'gate-to-open', path: '/kiosk/1', heading: 'Open the gate on this device' },
   { name: 'front-door', path: '/', heading: 'Dashboard' },
@@ -345,6 +346,7 @@ const project: Screen[] = [
   { name: 'site-people', path: at('HB-014', 'sms', 'people'), heading: 'People' },
   { name: 'site-people-building', path: at('HB-014', 'fm', 'people'), heading: 'People' },
   { name: 'site-person', path: at('HB-014', 'sms', 'people/2'), heading: 'Mateusz Zieliński' },
+  { name: 'site-people-to-accept', path: at('HB-014', 'sms', 'people?tab=coming'), heading: 'People' },
   {
     name: 'site-person-days',
     path: at('HB-014', 'sms', 'people/2'),

@@ -29,6 +29,7 @@ import { questionResponseActions } from '#server/db/tables/questionResponseActio
 import { questionTemplates, questionTemplateVersions } from '#server/db/tables/questionTemplate.ts'
 import { roleListTemplates, roleListTemplateVersions } from '#server/db/tables/roleListTemplate.ts'
 import { templateQuestions } from '#server/db/tables/templateQuestion.ts'
+import { registrationLinks, registrations } from '#server/db/tables/registration.ts'
 import { rfiAnswerLinks, rfiHoldings, rfiResponses, rfis } from '#server/db/tables/rfi.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
@@ -55,6 +56,7 @@ import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/lib
 import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
 import { rollCallRows } from './people/rollCalls.ts'
+import { registrationRows } from './people/registrations.ts'
 import { sitePeopleRows } from './people/sitePeople.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allGroups } from './projects/groups.ts'
@@ -92,6 +94,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const discipline = cardRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
   const onSite = sitePeopleRows(calendar, inducted.inductions, 'warn')
+  const coming = registrationRows(calendar)
   const drills = rollCallRows(calendar, onSite)
   const plant = equipmentRows(calendar)
   const inspected = inspectionRows(calendar, {
@@ -123,6 +126,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     inductions: recordsOf(inductions, inducted.inductions),
     persons: recordsOf(persons, onSite.people),
     projectPersons: recordsOf(projectPersons, onSite.places),
+    registrations: recordsOf(registrations, coming.registrations),
     siteAttendances: recordsOf(siteAttendances, onSite.stays),
     rollCalls: recordsOf(rollCalls, drills.calls),
     accidents: recordsOf(accidents, injuries.accidents),
@@ -168,6 +172,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     rollCallEntries: rowsFor(rollCallEntries, drills.entries),
     rfiResponses: rowsFor(rfiResponses, questions.responses),
     rfiAnswerLinks: rowsFor(rfiAnswerLinks, questions.links),
+    registrationLinks: rowsFor(registrationLinks, coming.links),
     rfiHoldings: rowsFor(rfiHoldings, questions.holdings),
     projectNumbers: rowsFor(projectNumbers, [
       ...questions.numbers,

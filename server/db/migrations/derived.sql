@@ -145,6 +145,22 @@ for each row execute function mirror_references(
 --> statement-breakpoint
 update "rams" set "briefings" = "briefings" where "briefings" is not null;
 --> statement-breakpoint
+create or replace trigger "mirror_cards" after insert or delete or update of "cards" on "registration"
+for each row execute function mirror_references(
+  'registration', 'id', '', 'cards',
+  'cards.*.cscsTypeId', '$[*]."cscsTypeId"', 'lookup', 'cscsTypes'
+);
+--> statement-breakpoint
+update "registration" set "cards" = "cards" where "cards" is not null;
+--> statement-breakpoint
+create or replace trigger "mirror_trainings" after insert or delete or update of "trainings" on "registration"
+for each row execute function mirror_references(
+  'registration', 'id', '', 'trainings',
+  'trainings.*.typeId', '$[*]."typeId"', 'lookup', 'userTrainingTypes'
+);
+--> statement-breakpoint
+update "registration" set "trainings" = "trainings" where "trainings" is not null;
+--> statement-breakpoint
 create or replace trigger "mirror_stages" after insert or delete or update of "stages" on "roleListTemplate"
 for each row execute function mirror_references(
   'roleListTemplate', 'id', '', 'stages',
@@ -500,6 +516,11 @@ select keep_conditions('rams', '{
  "is_systemId_1nno8w9": "\"systemId\" in (20, 40)",
  "is_statusId_0wpiktx": "\"statusId\" in (10, 20, 30, 40, 50, 60, 65, 70, 80, 85, 90, 95)",
  "is_workFrom_workTo_0qa19cv": "\"workFrom\" <= \"workTo\""
+}');
+--> statement-breakpoint
+select keep_conditions('registration', '{
+ "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
+ "is_clientId_companyName_1bnaoyq": "num_nonnulls(\"clientId\", \"companyName\") > 0"
 }');
 --> statement-breakpoint
 select keep_conditions('rfi', '{

@@ -7,6 +7,7 @@ import { audience } from '#server/core/audience.ts'
 import type { Person } from '#server/core/person.ts'
 import { either } from '#server/core/policy.ts'
 import { mayInduct } from '#server/core/rights/recordRights.ts'
+import { inductingRoles } from '#server/db/supplied/lookups.ts'
 
 /** Someone on a project, with the company that they work for there. */
 interface OnProject {
@@ -79,3 +80,41 @@ export const sitePeopleAudience = (kind: Kind, { projectId, clientId }: OnProjec
       return [within.all(), within.client(clientId)]
     }),
   )
+
+/** Whether someone accepts or returns what a person gave before they came; a subcontractor that of its own people. */
+export const acceptsPeople = (reader: Person, at: { projectId: number; clientId: number | null }) =>
+  keepsPeople(reader, at) && (!partyOnly(reader, at.projectId) || at.clientId === reader.clientId)
+
+/**
+ * The condition for what people gave before they came, for those who keep the list of people; readers of a subcontractor
+ * who `may` find that of their own people, by default those who write there.
+ */
+export function ofComingPeople(
+  reader: Person,
+  columns: { projectId: PgColumn; clientId: PgColumn },
+  may: (reader: Person, at: { projectId: number }) => boolean = signsIn,
+) {
+  if (reader.seesAll) return true
+  const ids = [...reader.projects.keys()]
+  const whole = ids.filter((projectId) => !partyOnly(reader, projectId) && keepsPeople(reader, { projectId }))
+  const own = ids.filter((projectId) => partyOnly(reader, projectId) && may(reader, { projectId }))
+  return either(
+    whole.length > 0 && inArray(columns.projectId, whole),
+    own.length > 0 && and(inArray(columns.projectId, own), eq(columns.clientId, reader.clientId))!,
+  )
+}
+
+/** The audience of changes of such rows. */
+export const comingPeopleAudience = (
+  kind: Kind,
+  { projectId, clientId }: OnProject | { projectId: number; clientId: null },
+) => {
+  const [site, building] = [audience.within('sms', projectId), audience.within('fm', projectId)]
+  return audience.either(
+    audience.kind(kind),
+    site.managers(),
+    building.managers(),
+    ...inductingRoles.map((id) => site.role(id)),
+    ...(clientId === null ? [] : [site.client(clientId), building.client(clientId)]),
+  )
+}

@@ -10,6 +10,7 @@ import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 import { forgetPasses } from '#server/features/gate/passes.ts'
+import { removeRegistrationsOf } from '#server/features/site/removeRegistrations.ts'
 import { dropFile } from '#server/platform/files/keeping.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { personEmployers, persons } from '#server/db/tables/person.ts'
@@ -92,6 +93,7 @@ export async function anonymisePeople(w: Write, ids: readonly number[], before: 
   for (const id of ids) await anonymisePerson(w, id)
   await w.tx.delete(personEmployers).where(inArray(personEmployers.personId, [...ids]))
   await forgetPasses(w, ids)
+  while ((await removeRegistrationsOf(w, ids)) > 0);
   const changed = await forgetCopies(w, ids, before)
   await forgetOwnHistory(w, 'person', ids, before)
   await forgetFormerNames(w.tx, 'person', ids)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { entities } from '#contract/entities/index.ts'
 import type { Person } from '#contract/entities/person.ts'
 import type { Kind } from '#contract/kinds.ts'
@@ -53,6 +53,13 @@ async function recordsOf(w: Write, { id, userId, firstName, lastName, clientName
       rows.filter((row) => isSamePerson(me, row)).map((row) => row.id),
     )
   }
+  const given = await w.tx.execute(
+    sql`select id from "registration" where "personId" = ${id} and not "isDeleted" order by id`,
+  )
+  add(
+    'registration',
+    rowsOf<{ id: number }>(given).map((row) => row.id),
+  )
   if (userId !== null) {
     const rows = await w.tx.execute(sql`select id from "userTraining" where "userId" = ${userId} and not "isDeleted"`)
     add(
@@ -81,10 +88,21 @@ export async function ownData(w: Write, row: Person): Promise<ZipEntry[]> {
   }
   const data = { [entities.person.name]: inWords('person', row), ...records, 'Written on': w.on }
   const entries = [textEntry('person.json', JSON.stringify(data, null, 2))]
-  if (row.photoFileId === null) return entries
-  const [photo] = await w.tx
+  const files = await w.tx
     .select()
     .from(storedFiles)
-    .where(and(eq(storedFiles.id, row.photoFileId), eq(storedFiles.isDeleted, false)))
-  return photo ? [...entries, storedEntry(w.services.files, photo.name, photo)] : entries
+    .where(
+      and(or(eq(storedFiles.id, row.photoFileId ?? 0), isOfRegistration(row.id)), eq(storedFiles.isDeleted, false)),
+    )
+    .orderBy(asc(storedFiles.id))
+  return [...entries, ...files.map((file) => storedEntry(w.services.files, nameOf(file), file))]
 }
+
+/** A person may send two photos under one name. */
+const nameOf = ({ id, name, ownerKind }: typeof storedFiles.$inferSelect) =>
+  ownerKind === 'registration' ? `${id} ${name}` : name
+
+/** The photos that they sent before they came. */
+const isOfRegistration = (personId: number) =>
+  sql`(${storedFiles.ownerKind} = 'registration' and ${storedFiles.ownerId} in
+    (select g.id from "registration" g where g."personId" = ${personId}))`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { serverKeys } from '#server/db/tables/journal.ts'
 
-type KeyName = 'antiForgery' | 'sealing' | 'device' | 'pass'
+type KeyName = 'antiForgery' | 'sealing' | 'device' | 'pass' | 'poster'
 
 const kept = new WeakMap<Db, Map<KeyName, Promise<Uint8Array<ArrayBuffer>>>>()
 

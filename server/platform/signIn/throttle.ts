@@ -20,6 +20,8 @@ export const limits = {
   /** A site office shares one address, so this limit only slows down. */
   network: { free: 100, firstWait: 10_000, longestWait: 60_000 },
   link: { free: 5, firstWait: 60_000, longestWait: tryWindow },
+  /** What people behind one address send of themselves through links, also when it is right. */
+  sending: { free: 200, firstWait: 60_000, longestWait: tryWindow },
 } satisfies Record<string, Limit>
 
 export interface Counted {

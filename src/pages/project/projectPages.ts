@@ -168,6 +168,7 @@ export const projectPages = definePages({
     search: peopleSearch,
     register: () => import('./registers/peopleRegister.ts').then(({ peopleRegister }) => peopleRegister),
     record: { name: 'Person', kind: 'projectPerson' },
+    holds: ['registration'],
   },
   inductions: {
     name: 'Inductions',

@@ -31,6 +31,8 @@ const open: Record<string, { most: number; type: string; ready?: () => Promise<R
   'POST /api/rfiAnswer': { most: 21 * kilobyte * kilobyte, type: form, ready: linkHeader },
   'POST /api/permitHolder/read': { most: 4 * kilobyte, type: 'application/json' },
   'POST /api/permitHolder': { most: 512 * kilobyte, type: 'application/json' },
+  'POST /api/registrationByLink/read': { most: 4 * kilobyte, type: 'application/json' },
+  'POST /api/registrationByLink': { most: 21 * kilobyte * kilobyte, type: form, ready: registerHeader },
   'PUT /api/gate/seen': gateCall,
   'POST /api/gate/identify': gateCall,
   'PUT /api/gate/events': gateCall,
@@ -39,6 +41,14 @@ const open: Record<string, { most: number; type: string; ready?: () => Promise<R
   'POST /api/gate/end': gateCall,
   'DELETE /api/gate': { most: 128 * kilobyte, type: 'application/json' },
   'POST /bff/backchannel': { most: 16 * kilobyte, type: 'application/x-www-form-urlencoded' },
+}
+
+async function registerHeader() {
+  const admin = await setup.world.as('admin@demo.test')
+  const body = { projectId: site.projectId, kind: 'poster' }
+  const { data: made } = await admin.read<{ id: number }>('POST', 'registrationLink', body)
+  const { data } = await admin.read<{ address: string }>('PUT', `registrationLink/${made.id}/poster`, {})
+  return { [headers.linkToken]: data.address.split('#')[1]! }
 }
 
 async function gateHeader() {

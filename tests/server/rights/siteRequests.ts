@@ -1,4 +1,5 @@
 import { samples } from '#mocks/samples.ts'
+import { registrationLinks, registrations } from '#server/db/tables/registration.ts'
 import { siteGates } from '#server/db/tables/siteGate.ts'
 import { add, pictureForm, rowOf, type Row } from './everyone.ts'
 import { kindRequests } from './kindRequests.ts'
@@ -96,6 +97,51 @@ async function gate({ everyone, projectId }: Situation): Promise<Row> {
     })
     .returning()
   return { ...row!, rowVersion: 1 }
+}
+
+/** A link by which people register for a project. */
+async function registerLink({ everyone, projectId }: Situation): Promise<Row> {
+  const { db, now } = everyone.world.services
+  const [row] = await db
+    .insert(registrationLinks)
+    .values({
+      projectId,
+      kind: 'poster',
+      language: 'en',
+      tokenHash: crypto.randomUUID(),
+      createdOn: now().toISOString(),
+      createdById: everyone.admin.userId,
+      expiresOn: '2040-01-01T00:00:00.000Z',
+    })
+    .returning()
+  return { ...row!, rowVersion: 1 }
+}
+
+/** What somebody sent through a link. */
+async function registered(situation: Situation): Promise<Row> {
+  const { everyone, projectId } = situation
+  const { id: linkId } = await registerLink(situation)
+  const { employmentStatusId, languageId } = await personOf(situation)
+  const on = everyone.world.services.now().toISOString()
+  const [row] = await everyone.world.services.db
+    .insert(registrations)
+    .values({
+      projectId,
+      linkId,
+      keyHash: crypto.randomUUID(),
+      companyName: 'Tried by a test',
+      firstName: 'Ida',
+      lastName: 'Coming',
+      dateOfBirth: '1990-01-31',
+      employmentStatusId,
+      languageId,
+      statusId: 10,
+      sentOn: on,
+      createdOn: on,
+      updatedOn: on,
+    })
+    .returning({ id: registrations.id })
+  return rowOf(everyone.admin, `registration/${row!.id}`)
 }
 
 /** A call of a device without its key, which is refused before its body is read. */
@@ -246,6 +292,42 @@ export const siteRequests: Record<string, RouteRequest> = {
   'DELETE /api/siteGate/:id': {
     target: gate,
     ask: ({ id }) => ({ method: 'DELETE', path: `siteGate/${id}` }),
+  },
+  ...kindRequests({ kind: 'registration', record: registered, draft: async (of) => ({ ...(await registered(of)) }) }),
+  'PUT /api/registration/:id/move': {
+    target: registered,
+    ask: ({ id, rowVersion }) => ({
+      method: 'PUT',
+      path: `registration/${id}/move`,
+      body: { action: 'return', reason: 'Returned by test.', rowVersion },
+    }),
+  },
+  'GET /api/registration/:id/alike': {
+    target: registered,
+    ask: ({ id }) => ({ method: 'GET', path: `registration/${id}/alike` }),
+  },
+  'GET /api/registrationLinks/:projectId': ofProject((projectId) => `registrationLinks/${projectId}`),
+  'POST /api/registrationLink': {
+    ask: (_row, { projectId }) => ({
+      method: 'POST',
+      path: 'registrationLink',
+      body: { projectId, kind: 'poster' },
+    }),
+  },
+  'PUT /api/registrationLink/:id/poster': {
+    target: registerLink,
+    // The code of a poster is made with its link, so that of a link by hand is only looked at.
+    ask: ({ id }) => ({ method: 'PUT', path: `registrationLink/${id}/poster`, body: {} }),
+  },
+  'DELETE /api/registrationLink/:id': {
+    target: registerLink,
+    ask: ({ id }) => ({ method: 'DELETE', path: `registrationLink/${id}` }),
+  },
+  'POST /api/registrationByLink/read': {
+    ask: () => ({ method: 'POST', path: 'registrationByLink/read', body: { Token: 'never-sent' } }),
+  },
+  'POST /api/registrationByLink': {
+    ask: () => ({ method: 'POST', path: 'registrationByLink', body: {} }),
   },
   'PUT /api/personPass': {
     target: person,

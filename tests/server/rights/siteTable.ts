@@ -112,6 +112,32 @@ POST /api/siteAttendanceImport       | foreign  | import a gate log of a project
 PUT /api/siteAttendanceSignOut       | own      | sign several people out on their project          | 401 -    403  ok   403  -    -    ok   ok
 PUT /api/siteAttendanceSignOut       | foreign  | sign several people out on a project of others    | 401 403  403  403  403  403  403  403  ok
 
+GET /api/registration                | own      | list the people who are coming to their project   | 401 -    none ok   none -    -    ok   ok
+GET /api/registration                | foreign  | list the people who are coming elsewhere          | 401 none none none none none none none ok
+GET /api/registration/:id            | own      | read what someone sent to their project           | 401 -    404  ok   404  -    -    ok   ok
+GET /api/registration/:id            | foreign  | read what someone sent elsewhere                  | 401 404  404  404  404  404  404  404  ok
+POST /api/registration               | own      | say of somebody else that they are coming         | 401 -    403  403  403  -    -    403  403
+POST /api/registration               | foreign  | say it elsewhere                                  | 401 403  403  403  403  403  403  403  403
+PUT /api/registration                | own      | change what someone sent                          | 401 -    404  403  404  -    -    403  403
+PUT /api/registration/:id            | own      | change what someone sent under its address        | 401 -    404  403  404  -    -    403  403
+DELETE /api/registration/:id         | own      | delete what someone sent to their project         | 401 -    404  ok   404  -    -    ok   ok
+DELETE /api/registration/:id         | foreign  | delete what someone sent elsewhere                | 401 404  404  404  404  404  404  404  ok
+PUT /api/registration/:id/restore    | own      | bring back what someone sent                      | 401 -    403  403  403  -    -    403  ok
+PUT /api/registration/:id/restore    | foreign  | bring it back elsewhere                           | 401 403  403  403  403  403  403  403  ok
+PUT /api/registration/:id/move       | own      | return what someone sent to their project         | 401 -    404  ok   404  -    -    ok   ok
+PUT /api/registration/:id/move       | foreign  | return what someone sent elsewhere                | 401 404  404  404  404  404  404  404  ok
+GET /api/registration/:id/alike      | own      | look whether someone who is coming is known       | 401 -    404  ok   404  -    -    ok   ok
+GET /api/registration/:id/alike      | foreign  | look whether someone elsewhere is known           | 401 404  404  404  404  404  404  404  ok
+GET /api/registrationLinks/:projectId | own     | see the links to register for their project       | 401 -    403  ok   403  -    -    ok   ok
+GET /api/registrationLinks/:projectId | foreign | see the links to register elsewhere               | 401 404  404  404  404  404  404  404  ok
+POST /api/registrationLink           | own      | make a poster of their project                    | 401 -    403  ok   403  -    -    ok   ok
+POST /api/registrationLink           | foreign  | make a poster of a project of others              | 401 403  403  403  403  403  403  403  ok
+PUT /api/registrationLink/:id/poster | own      | print a poster of their project                   | 401 -    404  ok   404  -    -    ok   ok
+PUT /api/registrationLink/:id/poster | foreign  | print a poster of a project of others             | 401 404  404  404  404  404  404  404  ok
+DELETE /api/registrationLink/:id     | own      | end a link to register of their project           | 401 -    404  ok   404  -    -    ok   ok
+DELETE /api/registrationLink/:id     | foreign  | end a link to register of a project of others     | 401 404  404  404  404  404  404  404  ok
+POST /api/registrationByLink/read    |          | open a forged link to register                    | 400 400  400  400  400  400  400  400  400
+POST /api/registrationByLink         |          | send details by a forged link                     | 400 400  400  400  400  400  400  400  400
 GET /api/siteGates/:projectId        | own      | see the gates of the site of their project        | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/siteGates/:projectId        | foreign  | see the gates of the site of others               | 401 404  404  404  404  404  404  404  ok
 POST /api/siteGate                   | foreign  | make their device the gate of the site of others  | 401 403  403  403  403  403  403  403  400

@@ -36,7 +36,7 @@ export const unlinkedNameCalls = new Hono<Env>()
   .put(`/${unlinkedNamesPath}/:projectId`, async (c) => {
     const body = await readJson(c)
     const { action, personId, ...name } = nameDecision.parse(body)
-    return write(c, body as object, async (w) => {
+    return write(c, body, async (w) => {
       const projectId = projectIn(c.req.param('projectId'), w.person)
       const asked = { db: w.tx, services: w.services, person: w.person, projectId }
       // Read once for the kind, and again with the record locked.
@@ -83,15 +83,18 @@ async function namesOf(db: Reader, services: Services, person: Person, projectId
   const found = await unlinkedIn({ db, services, person, projectId })
   const people = await listedOn(db, projectId)
   const left = await db.select().from(namesLeft).where(eq(namesLeft.projectId, projectId))
-  return found.map(({ link: _, userId, clientId, ...one }) => ({
-    ...one,
-    kindName: services.kinds[one.kind]!.entity.name,
-    likely: likelyOf(people, { ...one, userId, clientId }),
-    isLeft: left.some(
-      ({ kind, recordId, slot, of }) =>
-        kind === one.kind && recordId === one.recordId && slot === one.slot && of === one.of,
-    ),
-  }))
+  return found.map((unlinked) => {
+    const { link: _, userId, clientId, ...one } = unlinked
+    return {
+      ...one,
+      kindName: services.kinds[one.kind]!.entity.name,
+      likely: likelyOf(people, { ...one, userId, clientId }),
+      isLeft: left.some(
+        ({ kind, recordId, slot, of }) =>
+          kind === one.kind && recordId === one.recordId && slot === one.slot && of === one.of,
+      ),
+    }
+  })
 }
 
 type Named = Pick<Unlinked, 'name' | 'company' | 'userId' | 'clientId'>

@@ -100,13 +100,14 @@ function HandOverSignature({ form, row }: FieldPlace<Permit>) {
   const mayStandIn = row.allowedActions.includes('extend')
   const holderSigns = useWatch({ control: form.control, name: 'holderSigns' }) as boolean
   const { setValue } = form
-  useEffect(() => setValue('signature', []), [setValue, holderSigns])
+  // What one has signed does not count for the other.
+  useEffect(() => {
+    if (typeof holderSigns === 'boolean') setValue('signature', [])
+  }, [setValue, holderSigns])
   if (!isWithoutAccount) return <SignatureField form={form} statement={knows} />
   return (
     <>
-      {mayStandIn && (
-        <CheckField form={form} name="holderSigns" label={`${row.holderName} signs on this device`} />
-      )}
+      {mayStandIn && <CheckField form={form} name="holderSigns" label={`${row.holderName} signs on this device`} />}
       {holderSigns ? (
         <HolderSignature form={form} row={row} statement={knows} />
       ) : (
@@ -151,7 +152,13 @@ export const PermitMoveModal = moveDialog({
       { as: 'longText', name: 'check', label: 'What was checked', required: true, autoFocus: true, rows: 3 },
       signature('I have checked the place and its controls. Work may resume.'),
     ],
-    handBack: (row) => [closingGaps(entity), ...placeLeft(row), peopleOut(row), fireWatch(row), ofHolder(row, workFinished)],
+    handBack: (row) => [
+      closingGaps(entity),
+      ...placeLeft(row),
+      peopleOut(row),
+      fireWatch(row),
+      ofHolder(row, workFinished),
+    ],
     takeOverHandBack: (row) => [closingGaps(entity), ...found(row), ...placeLeft(row), fireWatch(row), finished],
     takeOverClosing: (row) => [...found(row), inspected],
     close: [inspected],

@@ -40,13 +40,14 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
     )
     mutate({ kind, recordId, slot, of, ...decision })
   }
+  const count = found.data?.length ?? 0
   // The next name takes the focus once one is decided on, so that the keyboard goes on from there.
   useEffect(() => {
-    if (focus.current === null || isPending) return
+    if (focus.current === null || isPending || count === 0) return
     const rows = list.current?.querySelectorAll('li') ?? []
     rows[Math.min(focus.current, rows.length - 1)]?.querySelector('button')?.focus()
     focus.current = null
-  }, [found.data, isPending])
+  }, [count, isPending])
   if (entered)
     return (
       <NewPersonForm

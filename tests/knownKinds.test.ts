@@ -58,8 +58,9 @@ const alsoKnown: Record<string, readonly string[]> = {
   projectPerson: ['accident', 'disciplinary', 'induction', 'siteAttendance', 'userTraining'],
   // Whoever is accepted becomes a person on the list, with their trainings.
   registration: ['person', 'projectPerson', 'userTraining'],
-  // Whom a reader may sign in, and for which company they come, is on the list of people.
-  siteAttendance: ['client', 'projectPerson'],
+  // Whom a reader may sign in, and for which company they come, is on the list of people. The name of a visitor stands in
+  // lists of roll calls too, until it is removed.
+  siteAttendance: ['client', 'projectPerson', 'rollCall'],
   // At midnight on site roles begin or end, and companies cease to lead a project: both change rights.
   userProjectRole: ['projectClient'],
 }

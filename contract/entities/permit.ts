@@ -160,7 +160,7 @@ export const permit = defineEntity('permit', {
     {
       field: 'issuerUserId',
       message: 'The issuer and the permit holder must be different people.',
-      isMet: ({ holderUserId = null, issuerUserId }) => holderUserId !== issuerUserId,
+      isMet: ({ holderUserId, issuerUserId }) => holderUserId !== issuerUserId,
     },
   ],
   facts: {

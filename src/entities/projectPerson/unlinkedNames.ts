@@ -29,6 +29,6 @@ export const decideOnName = (projectId: number) =>
     mutationFn: async (body: NameDecision, { client }) => {
       const { http, freshness } = browserOf(client)
       const { changes } = await http.api(`${unlinkedNamesPath}/${projectId}`, { method: 'PUT', body })
-      if (changes) freshness.saved(body.kind as UnlinkedName['kind'], null, changes)
+      if (changes) freshness.saved(body.kind, null, changes)
     },
   })

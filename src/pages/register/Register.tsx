@@ -44,7 +44,7 @@ export function Register({ token }: { token: string }) {
   if (token === '') return <NoLink title={words.noLink} why={words.incomplete} />
   if (!kept)
     return (
-      <main className="register">
+      <main className="register-page">
         <Spinner label={words.loading} />
       </main>
     )
@@ -52,7 +52,7 @@ export function Register({ token }: { token: string }) {
 }
 
 const NoLink = ({ title, why }: { title: string; why: string }) => (
-  <main className="register">
+  <main className="register-page">
     <title>{title}</title>
     <h1>{title}</h1>
     <p role="alert">{why}</p>
@@ -84,7 +84,7 @@ function Opening({ token, kept, onKept }: OpeningProps) {
       />
     )
   return (
-    <main className="register" lang={language}>
+    <main className="register-page" lang={language}>
       <label className="register-language">
         {words.language}
         <select className="input" value={language} onChange={({ target }) => change({ language: target.value })}>

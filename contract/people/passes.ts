@@ -16,8 +16,7 @@ export interface PersonPass {
 /** `POST /api/SitePinProof`: checks the site PIN of someone on the list of a project, who signs on this device. */
 export const sitePinProofPath = 'SitePinProof'
 const chooseSigner = 'Choose who signs.'
-const idOf = () =>
-  z.int({ error: chooseSigner }).check(z.minimum(1, chooseSigner), z.maximum(largestInt, chooseSigner))
+const idOf = () => z.int({ error: chooseSigner }).check(z.minimum(1, chooseSigner), z.maximum(largestInt, chooseSigner))
 export const sitePinProofForm = z.object({
   ProjectId: idOf(),
   PersonId: idOf(),

@@ -105,8 +105,7 @@ export const readOf = (
 const isReadBy = (
   { userId, personId = null }: SectionRead,
   { holderUserId, holderPersonId }: Pick<Reading, 'holderPersonId' | 'holderUserId'>,
-) =>
-  (userId !== null && userId === holderUserId) || (personId !== null && personId === holderPersonId)
+) => (userId !== null && userId === holderUserId) || (personId !== null && personId === holderPersonId)
 
 const listed = (sections: readonly FileSection[]) =>
   sections.map((section) => fileSectionWords[section].toLowerCase()).join(', ')

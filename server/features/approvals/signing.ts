@@ -9,10 +9,7 @@ import { ownerOfProof, useProof, type PinOwner } from '#server/platform/signIn/s
  * The person who has to sign: an account, someone known by name only (`userId: null`), or `anyone` who uses the device
  * and enters a name.
  */
-type Signer =
-  | { userId: number | null; name: string }
-  | { anyone: true; name: string; company: string | null }
-  | Listed
+type Signer = { userId: number | null; name: string } | { anyone: true; name: string; company: string | null } | Listed
 
 /** Someone on the list of people, who signs on the device of someone else or by their own link. */
 interface Listed {

@@ -107,10 +107,8 @@ export const holdersFollow: Recalculation = {
 /** Who takes a permit over from its holder: somebody else, who let none of the work be done. */
 export async function newHolder(w: Write, row: Permit, next: Kept): Promise<Holder> {
   const { holderPersonId, holderUserId } = next
-  if (holderPersonId === null && holderUserId === null)
-    throw invalid('Choose the new permit holder.', 'holderUserId')
-  const isSame =
-    holderPersonId === null ? holderUserId === row.holderUserId : holderPersonId === row.holderPersonId
+  if (holderPersonId === null && holderUserId === null) throw invalid('Choose the new permit holder.', 'holderUserId')
+  const isSame = holderPersonId === null ? holderUserId === row.holderUserId : holderPersonId === row.holderPersonId
   if (isSame) throw invalid('Choose another person.', holderPersonId === null ? 'holderUserId' : 'holderPersonId')
   const found = await chosenHolder(w, { ...row, ...next }, null)
   const { comer, field } = found

@@ -12,7 +12,8 @@ import { projects } from '#server/db/tables/project.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { fileFor } from './safetyFileRead.ts'
 
-const hasNewHolder = (row: Permit, before: Permit | null) => before === null || before.holderUserId !== row.holderUserId || before.holderPersonId !== row.holderPersonId
+const hasNewHolder = (row: Permit, before: Permit | null) =>
+  before === null || before.holderUserId !== row.holderUserId || before.holderPersonId !== row.holderPersonId
 
 /** Asks a new holder to read the safety file, or the issuer for a reason if there is none. */
 async function askToRead(w: Write, row: Permit) {

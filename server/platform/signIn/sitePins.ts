@@ -7,10 +7,7 @@ import { proofValidFor } from './signingPins.ts'
 
 /** The hash of the PIN with which someone signs in at a gate; null without one. */
 export async function sitePinHashOf(db: Reader, personId: number) {
-  const [kept] = await db
-    .select({ pinHash: sitePins.pinHash })
-    .from(sitePins)
-    .where(eq(sitePins.personId, personId))
+  const [kept] = await db.select({ pinHash: sitePins.pinHash }).from(sitePins).where(eq(sitePins.personId, personId))
   return kept?.pinHash ?? null
 }
 

@@ -38,7 +38,10 @@ export function useCompanyAtWork(form: PermitFields, projectId: number) {
 /** Shows what the selected permit type requires, before the rest of the form is filled in. */
 export function TypeDemands({ form, ...place }: SubTypePlace & { form: PermitFields }) {
   const holderId = useNow(form, 'holderUserId')
-  const { data: file } = useQuery({ ...safetyFileInForce(place.projectId, holderId ?? null), enabled: place.system === 'fm' })
+  const { data: file } = useQuery({
+    ...safetyFileInForce(place.projectId, holderId ?? null),
+    enabled: place.system === 'fm',
+  })
   const type = useChosenType(form, place)
   const { data: whole } = useQuery({ ...processSubTypes.detail(type?.id ?? 0), enabled: type !== undefined })
   const { data: subTypes = [] } = useQuery(processSubTypes.list())

@@ -132,25 +132,27 @@ export const PermitSteps = ({ row }: { row: Permit }) =>
   (row.signatures.length > 0 || row.extensions.length > 0) && (
     <Panel title="Signatures and changes">
       <ul className="permit-steps">
-        {row.signatures.map(({ step, at, name, to, headCount, comment, strokes, contentHash, userId, device, byLink }) => (
-          <li key={`${step} ${at}`}>
-            <span className="line wrap">
-              <strong>{permitStepWords[step]}</strong>
-              <span>
-                {name}
-                {to && ` to ${to}`}
+        {row.signatures.map(
+          ({ step, at, name, to, headCount, comment, strokes, contentHash, userId, device, byLink }) => (
+            <li key={`${step} ${at}`}>
+              <span className="line wrap">
+                <strong>{permitStepWords[step]}</strong>
+                <span>
+                  {name}
+                  {to && ` to ${to}`}
+                </span>
+                <span className="small quiet push">
+                  <Moment at={at} withTime />
+                </span>
               </span>
-              <span className="small quiet push">
-                <Moment at={at} withTime />
-              </span>
-            </span>
-            {headCount !== undefined && <span className="quiet">{`${foundWords(headCount)} ${comment}`}</span>}
-            <DrawnSignature name={name} strokes={strokes} userId={userId} />
-            {byLink && <span className="small quiet">by their own link</span>}
-            {device && <span className="small quiet">on the device of {device.name}</span>}
-            <SignedBefore signed={contentHash} row={row} />
-          </li>
-        ))}
+              {headCount !== undefined && <span className="quiet">{`${foundWords(headCount)} ${comment}`}</span>}
+              <DrawnSignature name={name} strokes={strokes} userId={userId} />
+              {byLink && <span className="small quiet">by their own link</span>}
+              {device && <span className="small quiet">on the device of {device.name}</span>}
+              <SignedBefore signed={contentHash} row={row} />
+            </li>
+          ),
+        )}
         {row.extensions.map(({ at, name, to, comment }) => (
           <li key={`extended ${at}`}>
             <span className="line wrap">

@@ -13,6 +13,7 @@ type Signer = { userId: number | null; name: string } | { anyone: true; name: st
 
 /** Someone on the list of people, who signs on the device of someone else or by their own link. */
 interface Listed {
+  onList: true
   personId: number
   name: string
   /** Whether their site PIN was checked already. */
@@ -50,7 +51,7 @@ export async function sign(
   signer: Signer,
   { field = 'signature', kept }: { field?: string; kept?: KeptSignature | null } = {},
 ): Promise<Given> {
-  if ('personId' in signer) return signedByListed(w, sent, signer, field)
+  if ('onList' in signer) return signedByListed(w, sent, signer, field)
   const entered = {
     signature: [...sent],
     name: signer.name,

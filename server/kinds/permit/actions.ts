@@ -52,7 +52,7 @@ export interface ByLink {
 async function signedByHolder(w: Write, row: Permit, step: Step, sent: string[], more: More = {}, byLink?: ByLink) {
   const { holderPersonId: personId, holderName: name } = row
   if (row.holderUserId !== null || personId === null) return signed(w, row, step, sent, more)
-  const { signature: strokes } = await sign(w, sent, { personId, name, ...byLink })
+  const { signature: strokes } = await sign(w, sent, { onList: true, personId, name, ...byLink })
   const contentHash = await hashOf(w, row)
   const how = byLink ? { byLink: true as const } : { device: { userId: w.person.userId, name: w.person.fullName } }
   const own = { step, at: w.on, name, userId: null, personId, ...how, strokes, contentHash, ...more }

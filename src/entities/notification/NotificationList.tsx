@@ -47,7 +47,7 @@ const choiceWords = { topic: (topic: string | null) => topicOf({ topic: topic ??
 
 /** The reader's notifications, newest first. */
 export function NotificationList() {
-  const { data: unread = 0 } = useQuery(unreadCount())
+  const { data: unread } = useQuery(unreadCount())
   const table = useTable('notifications', { sorter: { column: 'createdOn', down: true } })
   const allRead = useMutation(markAllRead())
   return (
@@ -58,7 +58,7 @@ export function NotificationList() {
         actions={
           <Button
             icon={<IconChecks size={16} />}
-            reason={unread === 0 ? 'Everything is read' : null}
+            reason={unread === 0 && 'Everything is read'}
             disabled={allRead.isPending}
             onClick={() => allRead.mutate()}
           >

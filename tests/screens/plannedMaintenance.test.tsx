@@ -42,7 +42,7 @@ describe('Facility management speaks of planned maintenance', () => {
     const { screen } = await browsers(email, at('equipments'))
     const menu = await screen.findByRole('navigation', { name: 'Facility management' })
     for (const name of ['Assets', 'Planned maintenance', 'Building elements', 'Element maintenance', 'Faults'])
-      expect(within(menu).getByRole('link', { name })).toBeVisible()
+      expect(await within(menu).findByRole('link', { name })).toBeVisible()
   })
 
   test('while safety management keeps its own words', async () => {

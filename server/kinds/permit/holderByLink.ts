@@ -58,24 +58,27 @@ export function holderLinkRoutes(services: Services, passwords: PasswordQueue) {
       const { Token } = await readForm(c, reading)
       return answer(c, await counted(c, services, () => readByLink(services, Token)))
     })
-    .post('/permitHolder', openBody(largest.step, tooLong), async (c) => {
+    .post('/permitHolder', async (c) => {
       const token = c.req.header(headers.linkToken) ?? ''
+      // The link comes in a header, so that nothing is read for one that does not work.
       const link = await counted(c, services, () => openLink(services, token))
-      const { Pin, Signature, ...step } = await readForm(c, taking)
-      const isProved = Pin !== ''
-      if (isProved) {
-        if (!isPin(Pin)) throw invalid('Enter the six digits of the PIN.', 'Pin')
-        await passwords.admit(() => check({ personId: link.personId, pin: Pin, by: `link${link.id}` }))
-      } else refuseUnsigned(Signature)
-      await asHolder(services, link, async (w, row) => {
-        const [used] = await w.tx.update(links).set({ usedOn: w.on }).where(isOpen(link.tokenHash, w.on)).returning()
-        if (!used || stepOf(row) !== step.Step) throw noLink()
-        const values =
-          step.Step === 'start'
-            ? await startWork(w, row, { signature: Signature }, { isProved })
-            : await handBack(w, row, { ...step, signature: Signature }, { isProved })
-        const kind = writing(resourceOf(services.kinds, 'permit'))
-        await kind.put(w, row, values, step.Step, {}, `${row.holderName}, by their own link.`)
+      await c.get('bodies').hold(c, { largest: largest.step, tooLarge: tooLong, isStranger: true }, async () => {
+        const { Pin, Signature, ...step } = await readForm(c, taking)
+        const isProved = Pin !== ''
+        if (isProved) {
+          if (!isPin(Pin)) throw invalid('Enter the six digits of the PIN.', 'Pin')
+          await passwords.admit(() => check({ personId: link.personId, pin: Pin, by: `link${link.id}` }))
+        } else refuseUnsigned(Signature)
+        await asHolder(services, link, async (w, row) => {
+          const [used] = await w.tx.update(links).set({ usedOn: w.on }).where(isOpen(link.tokenHash, w.on)).returning()
+          if (!used || stepOf(row) !== step.Step) throw noLink()
+          const values =
+            step.Step === 'start'
+              ? await startWork(w, row, { signature: Signature }, { isProved })
+              : await handBack(w, row, { ...step, signature: Signature }, { isProved })
+          const kind = writing(resourceOf(services.kinds, 'permit'))
+          await kind.put(w, row, values, step.Step, {}, `${row.holderName}, by their own link.`)
+        })
       })
       return answer(c, null)
     })

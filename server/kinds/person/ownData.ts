@@ -2,7 +2,6 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { entities } from '#contract/entities/index.ts'
 import type { Person } from '#contract/entities/person.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { isSamePerson } from '#contract/people/namedPerson.ts'
 import { labelOf } from '#contract/labels.ts'
 import { forbidden } from '#server/base/refuse.ts'
 import { managesUsers } from '#server/core/access.ts'
@@ -15,6 +14,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { storedEntry, textEntry } from '#server/platform/files/zipAnswer.ts'
 import { seeingAll } from '#server/features/approvals/clock.ts'
 import { storedFiles } from '#server/db/tables/journal.ts'
+import { recordsByName } from './recordsByName.ts'
 
 /** Most records of one kind in the file. Nobody is on a site more often in the years that stays are kept. */
 const mostRecords = 20_000
@@ -36,23 +36,13 @@ const inWords = (kind: Kind, row: object) =>
   )
 
 /** The ids of the records of each kind that name a person: by their record, by their account, or by name and company. */
-async function recordsOf(w: Write, { id, userId, firstName, lastName, clientName }: Person) {
+async function recordsOf(w: Write, row: Person) {
+  const { id, userId } = row
   const found = await recordsNaming(w.tx, { kind: 'person', id }, { kinds: w.services.kinds, most: mostRecords })
   const add = (kind: Kind, ids: readonly number[]) => {
     if (ids.length > 0) found.set(kind, new Set([...(found.get(kind) ?? []), ...ids]))
   }
-  const me = { userId, name: `${firstName} ${lastName}`, company: clientName }
-  for (const { kind, name, account } of named) {
-    const rows = rowsOf<{ id: number; name: string; userId: number | null; company: string | null }>(
-      await w.tx.execute(sql`select r.id, r.${sql.identifier(name)} as name, r.${sql.identifier(account)} as "userId",
-          c.name as company from ${sql.identifier(kind)} r left join "client" c on c.id = r."clientId"
-        where not r."isDeleted" and (r.${sql.identifier(account)} = ${userId} or lower(r.${sql.identifier(name)}) = lower(${me.name}))`),
-    )
-    add(
-      kind,
-      rows.filter((row) => isSamePerson(me, row)).map((row) => row.id),
-    )
-  }
+  for (const [kind, ids] of await recordsByName(w.tx, row)) add(kind, ids)
   const given = await w.tx.execute(
     sql`select id from "registration" where "personId" = ${id} and not "isDeleted" order by id`,
   )
@@ -69,12 +59,6 @@ async function recordsOf(w: Write, { id, userId, firstName, lastName, clientName
   }
   return found
 }
-
-/** Kinds whose records name their person by an account, or by a name and a company. */
-const named = [
-  { kind: 'induction', name: 'title', account: 'userId' },
-  { kind: 'disciplinary', name: 'personName', account: 'personUserId' },
-] as const
 
 /** What is known of a person, as the entries of a zip file: their data with its labels, and their photo. */
 export async function ownData(w: Write, row: Person): Promise<ZipEntry[]> {

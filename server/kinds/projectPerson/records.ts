@@ -1,3 +1,4 @@
+import { eq, getTableColumns } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { projectPerson } from '#contract/entities/projectPerson.ts'
 import {
@@ -15,6 +16,9 @@ import { recordsNaming } from '#server/core/references/recordsNaming.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
+import { clients } from '#server/db/tables/client.ts'
+import { persons } from '#server/db/tables/person.ts'
+import { recordsByName } from '../person/recordsByName.ts'
 
 /** The fields of a listed record that are shown beside a person. */
 type Listed = Omit<PersonRecord, 'kind' | 'recordId' | 'on' | 'subTypeName'> & {
@@ -36,8 +40,16 @@ export const recordCalls = (kind: Resource<typeof projectPerson>) =>
     if (!id.success) throw missing(kind.entity.name)
     const { personId, projectId } = await reading(kind).one(db, reader, id.data)
     const where = { kinds, projectId, most: mostPersonRecords }
+    const found = await recordsNaming(db, { kind: 'person', id: personId }, where)
+    const [person] = await db
+      .select({ ...getTableColumns(persons), clientName: clients.name })
+      .from(persons)
+      .innerJoin(clients, eq(clients.id, persons.clientId))
+      .where(eq(persons.id, personId))
+    for (const [owner, ids] of await recordsByName(db, person!, projectId))
+      found.set(owner, new Set([...(found.get(owner) ?? []), ...ids]))
     const records: PersonRecord[] = []
-    for (const [owner, ids] of await recordsNaming(db, { kind: 'person', id: personId }, where)) {
+    for (const [owner, ids] of found) {
       if (!isShown(owner)) continue
       const rows = (await readingOf(kinds, owner).list(db, reader, {}, [...ids])) as unknown as Listed[]
       for (const row of rows)

@@ -1,9 +1,11 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadPath } from '#contract/constants.ts'
 import { headers } from '#contract/wire/envelope.ts'
 import { createGateway } from '#server/gateway.ts'
 import { openBodies } from '#server/core/bodies.ts'
+import { permitHolderLinks, permits } from '#server/db/tables/permit.ts'
+import { hashOf } from '#server/platform/signIn/secrets.ts'
 import { outboxMails } from '#server/db/tables/journal.ts'
 import { addressOf, routesOf, type Route } from '../rights/routes.ts'
 import { hubRoutes } from '../rights/table.ts'
@@ -30,7 +32,7 @@ const open: Record<string, { most: number; type: string; ready?: () => Promise<R
   'POST /api/rfiAnswer/read': { most: 4 * kilobyte, type: 'application/json' },
   'POST /api/rfiAnswer': { most: 21 * kilobyte * kilobyte, type: form, ready: linkHeader },
   'POST /api/permitHolder/read': { most: 4 * kilobyte, type: 'application/json' },
-  'POST /api/permitHolder': { most: 512 * kilobyte, type: 'application/json' },
+  'POST /api/permitHolder': { most: 512 * kilobyte, type: 'application/json', ready: holderHeader },
   'POST /api/registrationByLink/read': { most: 4 * kilobyte, type: 'application/json' },
   'POST /api/registrationByLink': { most: 21 * kilobyte * kilobyte, type: form, ready: registerHeader },
   'PUT /api/gate/seen': gateCall,
@@ -49,6 +51,24 @@ async function registerHeader() {
   const { data: made } = await admin.read<{ id: number }>('POST', 'registrationLink', body)
   const { data } = await admin.read<{ address: string }>('PUT', `registrationLink/${made.id}/poster`, {})
   return { [headers.linkToken]: data.address.split('#')[1]! }
+}
+
+/** The link of somebody on the list of people who holds a permit of the demo world. */
+async function holderHeader() {
+  const { db, now } = setup.world.services
+  const token = crypto.randomUUID()
+  const [permitId, personId] = [8, 2]
+  const at = (ms: number) => new Date(now().getTime() + ms).toISOString()
+  await db.update(permits).set({ holderUserId: null, holderPersonId: personId }).where(eq(permits.id, permitId))
+  await db.insert(permitHolderLinks).values({
+    permitId,
+    personId,
+    tokenHash: await hashOf(token),
+    madeOn: at(0),
+    madeById: 1,
+    expiresOn: at(3_600_000),
+  })
+  return { [headers.linkToken]: token }
 }
 
 async function gateHeader() {

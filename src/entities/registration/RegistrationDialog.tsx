@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { registration, type Registration } from '#contract/entities/registration.ts'
 import type { Person } from '#contract/entities/person.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -94,6 +94,10 @@ function Opened({ row, project, system, onClose }: OpenedProps) {
   const accept = useMutation(registrations.act('accept', row))
   const giveBack = useMutation(registrations.act('return', row))
   const remove = useMutation(registrations.remove(row))
+  // The button that had the focus while the details loaded has gone.
+  const first = useRef<HTMLSelectElement>(null)
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => (first.current ?? closing.current)?.focus(), [])
   const isBusy = accept.isPending || giveBack.isPending || remove.isPending
   const problem = accept.error ?? giveBack.error ?? remove.error
   const needsChoice = alike.length > 0 && who === null
@@ -185,6 +189,7 @@ function Opened({ row, project, system, onClose }: OpenedProps) {
             <label>
               <span className="quiet small">Works for</span>
               <select
+                ref={first}
                 className="input"
                 value={clientId || ''}
                 onChange={({ target }) => setCompany(Number(target.value))}
@@ -233,8 +238,8 @@ function Opened({ row, project, system, onClose }: OpenedProps) {
           </Button>
         )}
         <Button
+          ref={closing}
           className="push"
-          data-autofocus
           disabled={isBusy}
           onClick={isReturning ? () => setReturning(false) : onClose}
         >

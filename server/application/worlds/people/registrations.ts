@@ -71,7 +71,7 @@ export function registrationRows(calendar: Calendar) {
     tokenHash: `demo ${id}`,
     createdOn: calendar.daysAgo(12, '08:30'),
     createdById: accountId('gill'),
-    expiresOn: calendar.daysAgo(-80, '08:30'),
+    expiresOn: `${calendar.day(80)}T08:30:00.000Z`,
     ...more,
   })
   const links: (typeof registrationLinks.$inferInsert)[] = [

@@ -34,8 +34,8 @@ export const PlaceForm = ({ project, ...props }: Props) => (
     {(form, row) => (
       <div className="fields">
         <Company form={form} row={row} projectId={project.id} />
-        <Supervisor form={form} row={row} projectId={project.id} />
         <PlaceFields form={form} />
+        <Supervisor form={form} row={row} projectId={project.id} />
       </div>
     )}
   </RecordForm>

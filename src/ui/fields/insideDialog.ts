@@ -5,6 +5,8 @@
 export const insideDialog = {
   withinPortal: false,
   floatingStrategy: 'fixed',
+  // A list opens before its rows are there, and stands above its box if it does not fit below once they are.
+  preventPositionChangeWhenVisible: false,
   transitionProps: { duration: 0 },
   shadow: 'md',
   offset: 4,

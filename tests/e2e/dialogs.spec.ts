@@ -86,10 +86,15 @@ const faultsOfFocus = (page: Page) =>
     })
 
 /** Presses Enter in the first single-line field: the dialog must save or show what is missing, and keep the focus. */
-async function entersFrom(page: Page, writes: () => number) {
+async function entersFrom(page: Page, writes: () => number, asksWhich = false) {
   const box = page.locator(aLine).first()
   if ((await box.count()) === 0) return
   const before = writes()
+  if (asksWhich) {
+    await box.press('Enter')
+    expect([writes(), await dialogsOf(page).count()]).toEqual([before, 1])
+    return
+  }
   // A disabled button means that something must be entered first.
   if (await dialogsOf(page).locator('.button:is(.primary, .danger-full)').last().isDisabled()) await box.fill('7')
   await box.press('Enter')
@@ -151,7 +156,7 @@ async function problemsOf(page: Page, opening: Opening, writes: () => number) {
     await expect(dialogsOf(page), 'Esc closes').toHaveCount(1, { timeout })
     return found
   }
-  await entersFrom(page, writes)
+  await entersFrom(page, writes, opening.asksWhich)
   // Copying a picture saves at once, so its dialog is closed already.
   if ((await dialogsOf(page).count()) === 0) return found
   await leavesByEscape(page, opening.keeps === true)

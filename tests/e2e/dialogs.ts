@@ -21,6 +21,8 @@ export interface Opening {
   within?: RegExp
   /** Input is kept on this device, so Esc need not ask. Forms of records are recognised by their buttons. */
   keeps?: true
+  /** Each of its buttons starts something else, so Enter starts nothing. */
+  asksWhich?: true
   /** Its fields load after it has opened, and the focus stays where it was. */
   late?: true
 }
@@ -251,7 +253,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/userTraining/TrainingActions.tsx': office('userTrainings/view/13', /^Reject/),
   'entities/record/AttachedFiles.tsx': office('userTrainings/view/1', /^Remove /),
   'entities/rollCall/RollCallForm.tsx': bridge('rollcalls/1', /^Edit lessons/),
-  'entities/rollCall/StartRollCall.tsx': bridge('rollcalls', /^Start roll call/),
+  'entities/rollCall/StartRollCall.tsx': { ...bridge('rollcalls', /^Start roll call/), asksWhich: true },
   'entities/userTraining/TrainingForm.tsx': onTab(/^Trainings/, office('users/edit/10', /^Add training/)),
   'pages/project/manage/ApplyTemplate.tsx': pmp('folders', /^Apply template/),
   'pages/project/manage/CloneDialog.tsx': pmp('manage', /^Copy project/),

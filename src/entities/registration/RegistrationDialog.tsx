@@ -279,7 +279,7 @@ function Opened({ row, project, system, onClose }: OpenedProps) {
           title={`Delete the details of ${name}?`}
           action="Delete"
           danger
-          consequences="What they sent and its photos are removed. They are not told."
+          consequences="What they sent and its photos are removed. They are not notified."
           onConfirm={deleting}
           onCancel={() => setDeleting(false)}
         />

@@ -61,7 +61,7 @@ describe('A supervisor of a subcontractor', () => {
     expect(await inZone(people.welder, held.zone)).toEqual(before)
   })
 
-  test('is told of kinds of work that must not be done at the same time, and of what clashes with their own', async () => {
+  test('sees kinds of work that must not be done at the same time, and what clashes with their own', async () => {
     const own = await weldingAskedFor()
     const coordination = 'Welding stops while John Foley lifts.'
     const other = await site.approved({

@@ -7,6 +7,7 @@ import { handoverWords } from '#contract/safetyFile/handover.ts'
 import { instanceStatusWords } from '#contract/questionnaires/instanceStatus.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { observationStatusWords } from '#contract/safety/observationStatus.ts'
+import { registrationStatusWords } from '#contract/people/registrations.ts'
 import { rfiStatusWords } from '#contract/changes/rfiStatus.ts'
 
 /**
@@ -99,6 +100,10 @@ export const tables: Partial<Record<Kind, string>> = {
     Not accepted     | start: fixer manager > In progress | fix: fixer manager > Ready for review | postpone: verifier manager > . | cancel: manager > Cancelled
     Closed           | reopen: manager > Open
     Cancelled        |`,
+  registration: `
+    To accept | accept: author colleague manager > Accepted | return: author colleague manager > Returned | delete: author colleague manager > gone
+    Returned  | accept: author colleague manager > Accepted | delete: author colleague manager > gone
+    Accepted  |`,
   rfi: `
     Draft     | submit: author > Submitted | delete: author > gone
     Recalled  | submit: author > Submitted | delete: author manager > gone
@@ -162,6 +167,7 @@ tables.nonEquipmentInspection = tables.inspection
 const finals: Partial<Record<Kind, readonly string[]>> = {
   accident: ['Closed'],
   questionResponseAction: ['Closed', 'Cancelled'],
+  registration: ['Accepted'],
   rfi: ['Closed', 'Void'],
   changeRequest: ['Closed', 'Withdrawn', 'Superseded'],
   projectDocument: ['Published', 'Superseded', 'Withdrawn'],
@@ -201,6 +207,7 @@ export const graphs = (Object.keys(tables) as Kind[]).map(graphOf)
 const wordsOf: Partial<Record<Kind, Readonly<Record<number, string>>>> = {
   observation: observationStatusWords,
   questionResponseAction: actionStatusWords,
+  registration: registrationStatusWords,
   rfi: rfiStatusWords,
   changeRequest: changeRequestStatusWords,
   projectDocument: documentStatusWords,

@@ -12,6 +12,7 @@ import { hsAdviserRole, lookupId, projectManagerRole } from '#server/db/supplied
 import { finalOf, graphs, inCharge, stepsToEnd, stateOf, type Edge, type Graph } from '../../kinds/lives.ts'
 import { useWorld } from '../../world.ts'
 import { accountOf, injuredOf } from '../safety/accidentPeople.ts'
+import { detailsOf, newPoster, sendDetails } from '../people/registering.ts'
 import { inHours, strokes } from '../safety/permitPeople.ts'
 import { newPerson, nobody } from '../projects/projectPeople.ts'
 import { add, type Fields } from '../rights/everyone.ts'
@@ -219,6 +220,14 @@ const makes: Partial<Record<Kind, () => Promise<Made>>> = {
     await upload(people.author, 'sfs', folder.id, 'Paper')
     return folder
   },
+  async registration() {
+    const { token } = await newPoster(people.manager, { projectId: held.projectId })
+    const details = detailsOf()
+    expect((await sendDetails(setup.world.stranger(), token, details)).errors).toEqual([])
+    const list = `registration?projectId=${held.projectId}&size=200`
+    const { data } = await people.manager.read<(Made & Fields)[]>('GET', list)
+    return data.find(({ lastName }) => lastName === details.lastName)!
+  },
   equipment: () => newItem('equipment', false),
   nonEquipmentItem: () => newItem('nonEquipmentItem', false),
   async project() {
@@ -268,6 +277,9 @@ async function inputOf(kind: Kind, action: string, row: Row, pick: number) {
     recurrence: 3,
     isReportable: false,
     category: null,
+    clientId: held.ownFirm,
+    personId: null,
+    isNew: true,
     toldOn: inHours(-0.5),
     reportedOn: today,
     referenceNumber: 'IR1-118',

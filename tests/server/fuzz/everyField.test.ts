@@ -80,6 +80,7 @@ const filled = new Set([
   'projectFolderPmp.parentId',
   'projectFolderSms.parentId',
   'projectFolderFm.parentId',
+  'rfi.dueOn',
   'questionResponseAction.verifierUserId',
   'questionResponseAction.dueOn',
   'inspection.clientId',

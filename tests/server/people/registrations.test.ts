@@ -13,7 +13,6 @@ import type {
   RegistrationLink,
   RegistrationPoster,
 } from '#contract/people/registrations.ts'
-import { headers } from '#contract/wire/envelope.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { endLives } from '#server/application/jobs/endOfLife/endOfLife.ts'
@@ -27,6 +26,14 @@ import { countTry, limits } from '#server/platform/signIn/throttle.ts'
 import { newPerson, nobody, type Someone } from '../projects/projectPeople.ts'
 import { rowOf, type Fields } from '../rights/everyone.ts'
 import { useInductions } from '../safety/inductionPeople.ts'
+import {
+  detailsOf as details,
+  newPoster,
+  newRegistrationLink,
+  sendDetails,
+  tokenIn,
+  type Sending,
+} from './registering.ts'
 
 const site = useInductions()
 const { setup, held, people } = site
@@ -52,56 +59,16 @@ beforeAll(async () => {
 
 const photo = (name = 'card.jpg') => new File([picture], name, { type: 'image/jpeg' })
 
-const details = (more: Fields = {}): Fields => ({
-  firstName: 'Piotr',
-  lastName: `Coming ${unique()}`,
-  dateOfBirth: '1990-04-02',
-  companyName: 'Baltic Steel',
-  employmentStatusId: lookupId('employmentStatuses', 'Employee'),
-  languageId: lookupId('languages', 'Polish'),
-  trade: 'Welder',
-  phone: '+353 85 555 0170',
-  cards: [{ cscsTypeId: lookupId('cscsTypes', 'Skilled worker'), number: `CS-${unique()}`, expiresOn: '2040-03-31' }],
-  trainings: [
-    { typeId: lookupId('userTrainingTypes', 'Manual handling'), completedOn: '2026-01-15', expiresOn: '2040-01-14' },
-  ],
-  ...more,
-})
-
-async function makeLink(more: Partial<NewRegistrationLink> = {}, who: Visitor = people.manager) {
-  const answer = await who.read<{ id: number }>('POST', 'registrationLink', {
-    projectId: held.projectId,
-    kind: 'poster',
-    ...more,
-  })
-  expect(answer.errors).toEqual([])
-  return answer.data.id
-}
-const tokenIn = (text: string) => /\/register#([\w-]+)/.exec(text)![1]!
-async function poster(more: Partial<NewRegistrationLink> = {}) {
-  const id = await makeLink(more)
-  const { data } = await people.manager.read<RegistrationPoster>('PUT', `registrationLink/${id}/poster`, {})
-  return { id, token: tokenIn(data.address) }
-}
+const makeLink = (more: Partial<NewRegistrationLink> = {}, who: Visitor = people.manager) =>
+  newRegistrationLink(who, { projectId: held.projectId, kind: 'poster', ...more })
+const poster = (more: Partial<NewRegistrationLink> = {}) =>
+  newPoster(people.manager, { projectId: held.projectId, ...more })
 async function lastMail() {
   const [mail] = await db().select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(1)
   return mail!
 }
 
-interface Sending {
-  key?: string
-  files?: [part: string, file: File][]
-  keep?: { id: number; part: string }[]
-}
-function send(token: string, of: Fields, { key = crypto.randomUUID(), files = [], keep = [] }: Sending = {}) {
-  const form = new FormData()
-  form.set('details', JSON.stringify(of))
-  form.set('key', key)
-  form.set('keep', JSON.stringify(keep))
-  form.set('parts', JSON.stringify(files.map(([part]) => part)))
-  for (const [, file] of files) form.append('files', file)
-  return stranger().read('POST', 'registrationByLink', form, { [headers.linkToken]: token })
-}
+const send = (token: string, of: Fields, sending?: Sending) => sendDetails(stranger(), token, of, sending)
 const open = (token: string, key: string | null = null) =>
   stranger().read<OpenedRegistration>('POST', 'registrationByLink/read', { Token: token, Key: key })
 const listFor = async (who: Visitor) =>

@@ -12,18 +12,17 @@ import { invalid } from '#server/base/refuse.ts'
 import { answer } from '#server/core/answer.ts'
 import { openBody } from '#server/core/bodies.ts'
 import type { Person } from '#server/core/person.ts'
-import type { Env, Request } from '#server/core/request.ts'
+import type { Env } from '#server/core/request.ts'
 import { resourceOf } from '#server/core/resourceKind.ts'
 import type { PasswordQueue, Services } from '#server/core/services.ts'
 import { writeAsSystem, type Write } from '#server/core/write.ts'
 import { writing } from '#server/core/writing.ts'
 import { permitHolderLinks as links, permits } from '#server/db/tables/permit.ts'
 import { sitePinCheck } from '#server/features/gate/sitePinProof.ts'
-import { networkOf } from '#server/platform/signIn/address.ts'
 import { readForm } from '#server/platform/signIn/forms.ts'
+import { countLinkTry } from '#server/platform/signIn/linkTries.ts'
 import { hashOf } from '#server/platform/signIn/secrets.ts'
 import { hasSitePin } from '#server/platform/signIn/sitePins.ts'
-import { countTry, limits, takeBackTry } from '#server/platform/signIn/throttle.ts'
 import { handBack, startWork } from './actions.ts'
 import { stepOf } from './holderLinks.ts'
 
@@ -56,12 +55,12 @@ export function holderLinkRoutes(services: Services, passwords: PasswordQueue) {
   return new Hono<Env>()
     .post('/permitHolder/read', openBody(largest.link, tooLong), async (c) => {
       const { Token } = await readForm(c, reading)
-      return answer(c, await counted(c, services, () => readByLink(services, Token)))
+      return answer(c, await countLinkTry(c, services, 'permitHolder', () => readByLink(services, Token)))
     })
     .post('/permitHolder', async (c) => {
       const token = c.req.header(headers.linkToken) ?? ''
       // The link comes in a header, so that nothing is read for one that does not work.
-      const link = await counted(c, services, () => openLink(services, token))
+      const link = await countLinkTry(c, services, 'permitHolder', () => openLink(services, token))
       await c.get('bodies').hold(c, { largest: largest.step, tooLarge: tooLong, isStranger: true }, async () => {
         const { Pin, Signature, ...step } = await readForm(c, taking)
         const isProved = Pin !== ''
@@ -87,15 +86,6 @@ export function holderLinkRoutes(services: Services, passwords: PasswordQueue) {
 function refuseUnsigned(sent: string[]) {
   const read = signature.safeParse(sent)
   if (!read.success) throw invalid(read.error.issues[0]!.message, 'signature')
-}
-
-/** Counts attempts by network, so that nobody can guess links. An attempt that succeeds does not count. */
-async function counted<T>(c: Request, services: Services, work: () => Promise<T>) {
-  const attempt = { key: `permitHolder:${networkOf(c.get('address'))}`, limit: limits.network }
-  await countTry(services, [attempt])
-  const done = await work()
-  await takeBackTry(services, attempt)
-  return done
 }
 
 /** Whether a link works: unused, in time, and of the one who holds the permit now. */

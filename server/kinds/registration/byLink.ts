@@ -35,8 +35,9 @@ import { filesIn, filesOf as sentIn, readForm, wordsIn, type SentFile } from '#s
 import { storeFiles, storePictures, type StoredFile } from '#server/platform/files/storing.ts'
 import { networkOf } from '#server/platform/signIn/address.ts'
 import { readForm as readWords } from '#server/platform/signIn/forms.ts'
+import { countLinkTry, tooManyFromHere } from '#server/platform/signIn/linkTries.ts'
 import { hashOf } from '#server/platform/signIn/secrets.ts'
-import { countTry, limits, takeBackTry } from '#server/platform/signIn/throttle.ts'
+import { countTry, limits } from '#server/platform/signIn/throttle.ts'
 import { personProblem } from '../person/personProblem.ts'
 import { filesOf, noLink, openedBy, readOpened, type Opened } from './opened.ts'
 
@@ -51,7 +52,6 @@ const asParts = z.array(z.string()).check(z.maxLength(limitsOfFiles.most))
 const largest = { link: 4_096, form: (limitsOfFiles.largest + 1) * 1_048_576 }
 /** Registrations that may wait on one project. More would be a joke or an attack. */
 const mostWaiting = 2_000
-const tooMany = 'Too many attempts from here. Wait a while and try again.'
 
 /**
  * For people without an account. `POST /api/registrationByLink/read` {Token, Key}: what a link opens, with what was sent
@@ -65,11 +65,11 @@ export function registrationByLink(services: Services) {
     .post(`/${path}/read`, openBody(largest.link), async (c) => {
       const { Token, Key } = await readWords(c, reading)
       const read = async () => readOpened(services.db, await openedBy(services.db, Token, Key, now()))
-      return answer(c, await counted(c, services, read))
+      return answer(c, await countLinkTry(c, services, 'registration', read))
     })
     .post(`/${path}`, async (c) => {
       const secret = c.req.header(headers.linkToken) ?? ''
-      const { link } = await counted(c, services, () => openedBy(services.db, secret, null, now()))
+      const { link } = await countLinkTry(c, services, 'registration', () => openedBy(services.db, secret, null, now()))
       const tooLarge = `The photos can be up to ${limitsOfFiles.largest} MB together.`
       await c.get('bodies').hold(c, { largest: largest.form, tooLarge, isStranger: true }, async () => {
         const sent = await sentForm(c, services, link.clientId !== null)
@@ -77,22 +77,13 @@ export function registrationByLink(services: Services) {
         await countTry(
           services,
           [{ key: `registering:${networkOf(c.get('address'))}`, limit: limits.sending }],
-          tooMany,
+          tooManyFromHere,
         )
         const stored = await storeParts(services, sent.files)
         await writeAsSystem(services, (w) => takeRegistration(w, secret, sent, stored))
       })
       return answer(c, null)
     })
-}
-
-/** Counts attempts by network, so that nobody can guess links. An attempt that succeeds does not count. */
-async function counted<T>(c: Request, services: Services, work: () => Promise<T>) {
-  const attempt = { key: `registration:${networkOf(c.get('address'))}`, limit: limits.network }
-  await countTry(services, [attempt], tooMany)
-  const done = await work()
-  await takeBackTry(services, attempt)
-  return done
 }
 
 interface Sent {

@@ -17,10 +17,9 @@ import { writeAsSystem, type Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readForm as readUploadForm, wordsIn, type SentFile } from '#server/platform/files/readUpload.ts'
 import { storeFiles, type StoredFile } from '#server/platform/files/storing.ts'
-import { networkOf } from '#server/platform/signIn/address.ts'
 import { readForm } from '#server/platform/signIn/forms.ts'
+import { countLinkTry } from '#server/platform/signIn/linkTries.ts'
 import { hashOf } from '#server/platform/signIn/secrets.ts'
-import { countTry, limits, takeBackTry } from '#server/platform/signIn/throttle.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { involvedIn } from './involved.ts'
@@ -47,13 +46,13 @@ export function rfiAnswerRoutes(services: Services) {
   return new Hono<Env>()
     .post('/rfiAnswer/read', openBody(largest.link, tooLong), async (c) => {
       const { Token } = await readForm(c, reading)
-      return answer(c, await counted(c, services, async () => askedBy(services, await hashOf(Token))))
+      return answer(c, await countLinkTry(c, services, 'rfiAnswer', async () => askedBy(services, await hashOf(Token))))
     })
     .post('/rfiAnswer', async (c) => {
       const limit = isForm(c)
         ? { largest: largest.files, tooLarge: `The files can be up to ${linkFileLimits.largest} MB together.` }
         : { largest: largest.words, tooLarge: tooLong }
-      await counted(c, services, async () => {
+      await countLinkTry(c, services, 'rfiAnswer', async () => {
         const tokenHash = await hashOf(c.req.header(headers.linkToken) ?? '')
         await askedBy(services, tokenHash)
         await c.get('bodies').hold(c, { ...limit, isStranger: true }, async () => {
@@ -76,15 +75,6 @@ async function sentAnswer(c: Request): Promise<z.output<typeof answering> & { fi
 
 const problemsIn = ({ issues }: z.core.$ZodError): Problem[] =>
   issues.map(({ message, path }) => ({ message, code: 'invalid', field: path.join('.') }))
-
-/** Counts attempts by network, so that nobody can guess links. An attempt that succeeds does not count. */
-async function counted<T>(c: Request, services: Services, work: () => Promise<T>) {
-  const attempt = { key: `rfiAnswer:${networkOf(c.get('address'))}`, limit: limits.network }
-  await countTry(services, [attempt])
-  const done = await work()
-  await takeBackTry(services, attempt)
-  return done
-}
 
 const isOpen = (tokenHash: string, now: string) =>
   and(

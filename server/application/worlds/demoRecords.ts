@@ -56,6 +56,7 @@ import { libraryAcknowledgementRows, libraryRevisionRows } from './libraries/lib
 import { allNotices } from './notices/notices.ts'
 import { officeRecords } from './officeRecords.ts'
 import { rollCallRows } from './people/rollCalls.ts'
+import { linksTo } from './people/namedInRecords.ts'
 import { registrationRows } from './people/registrations.ts'
 import { sitePeopleRows } from './people/sitePeople.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
@@ -94,6 +95,7 @@ export function demoRecords(today: Date, passwordHash: string) {
   const discipline = cardRows(calendar)
   const inducted = inductionRows(calendar, work.answers.length)
   const onSite = sitePeopleRows(calendar, inducted.inductions, 'warn')
+  const links = linksTo(onSite.places)
   const coming = registrationRows(calendar)
   const drills = rollCallRows(calendar, onSite)
   const plant = equipmentRows(calendar)
@@ -117,23 +119,29 @@ export function demoRecords(today: Date, passwordHash: string) {
     rfis: recordsOf(rfis, questions.rfis),
     changeRequests: recordsOf(changeRequests, changes.made),
     observations: recordsOf(observations, safety.observations),
-    permits: recordsOf(permits, work.permits),
-    rams: recordsOf(rams, methods.rams),
+    permits: recordsOf(permits, links.listed(work.permits, 'workers', 'signed')),
+    rams: recordsOf(rams, links.listed(methods.rams, 'briefings', 'signed')),
     incidents: recordsOf(incidents, events.incidents),
-    disciplinaries: recordsOf(disciplinaries, discipline.cards),
-    onSiteTrainings: recordsOf(onSiteTrainings, talks.trainings),
+    disciplinaries: recordsOf(disciplinaries, links.named(discipline.cards, 'disciplinary')),
+    onSiteTrainings: recordsOf(
+      onSiteTrainings,
+      links.listed(links.named(talks.trainings, 'trainer'), 'attendees', 'signed'),
+    ),
     projectInductionVideos: recordsOf(projectInductionVideos, inducted.videos),
-    inductions: recordsOf(inductions, inducted.inductions),
+    inductions: recordsOf(inductions, links.named(inducted.inductions, 'induction')),
     persons: recordsOf(persons, onSite.people),
     projectPersons: recordsOf(projectPersons, onSite.places),
     registrations: recordsOf(registrations, coming.registrations),
     siteAttendances: recordsOf(siteAttendances, onSite.stays),
     rollCalls: recordsOf(rollCalls, drills.calls),
     accidents: recordsOf(accidents, injuries.accidents),
-    equipments: recordsOf(equipments, plant.equipment.rows),
+    equipments: recordsOf(equipments, links.listed(plant.equipment.rows, 'operators', 'operator')),
     nonEquipmentItems: recordsOf(nonEquipmentItems, plant.items.rows),
-    inspections: recordsOf(inspections, inspected.inspections),
-    nonEquipmentInspections: recordsOf(nonEquipmentInspections, inspected.nonEquipmentInspections),
+    inspections: recordsOf(inspections, links.named(inspected.inspections, 'inspector')),
+    nonEquipmentInspections: recordsOf(
+      nonEquipmentInspections,
+      links.named(inspected.nonEquipmentInspections, 'inspector'),
+    ),
     questionResponseActions: recordsOf(questionResponseActions, safety.actions),
     weatherDays: recordsOf(weatherDays, weatherRows(calendar)),
     ...documents.records,

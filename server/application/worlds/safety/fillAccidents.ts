@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { personIn } from '#contract/people/namedPerson.ts'
 import { encryptDocument, type DataCipher } from '#server/base/dataCipher.ts'
 import type { Reader } from '#server/db/database.ts'
 import { answerPlace, seal } from '#server/db/columns/sealing.ts'
 import { instanceAnswers } from '#server/db/tables/answers.ts'
+import { listedAs } from '#server/features/site/namedPeople.ts'
 import { partPlace } from '#server/kinds/accident/parts.ts'
 import { consequencesOf } from '#server/kinds/accident/consequences.ts'
 import { accidentParts, accidents } from '#server/db/tables/accident.ts'
@@ -20,7 +22,8 @@ export async function fillAccidents(db: Reader, today: Date, cipher: DataCipher)
   const calendar = calendarAround(today)
   for (const { id: accidentId, story } of storiesById()) {
     const changedOn = occurredOf(story, calendar)
-    for (const { key, part, content } of partsOfStory(story, changedOn.slice(0, 10))) {
+    for (const { key, part, content: written } of partsOfStory(story, changedOn.slice(0, 10))) {
+      const content = part === 'account' ? written : { ...written, ...(await linkOf(db, accidentId, part, written)) }
       const employerId = 'employerId' in content ? content.employerId : null
       const row = { accidentId, key, part, employerId, version: 1, changedOn, changedById: personId(story.author) }
       const [made] = await db
@@ -37,6 +40,14 @@ export async function fillAccidents(db: Reader, today: Date, cipher: DataCipher)
     const standing = await consequencesOf(db, { cipher, now: () => today }, accidentId, row!)
     await db.update(accidents).set(standing).where(eq(accidents.id, accidentId))
   }
+}
+
+/** The person on the list of the project whom someone hurt, or a witness, can only be. */
+async function linkOf(db: Reader, accidentId: number, part: 'injured' | 'witness', content: object) {
+  const [of] = await db.select({ projectId: accidents.projectId }).from(accidents).where(eq(accidents.id, accidentId))
+  const named = personIn(part === 'injured' ? 'injured' : 'accidentWitness', content)
+  const clientId = 'employerId' in content ? (content.employerId as number | null) : null
+  return { personId: (await listedAs(db, of!.projectId, { ...named, clientId }))?.personId ?? null }
 }
 
 /** The answers of an investigation so far. */

@@ -10,6 +10,7 @@ export const personRecordKinds = [
   'inspection',
   'nonEquipmentInspection',
   'disciplinary',
+  'accident',
 ] as const
 export type PersonRecordKind = (typeof personRecordKinds)[number]
 

@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Kind } from '#contract/kinds.ts'
-import { decryptDocument, encryptDocument } from '#server/base/dataCipher.ts'
+import { encryptDocument } from '#server/base/dataCipher.ts'
 import { markRecords } from '#server/core/marks.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import type { Write } from '#server/core/write.ts'
 import { accidentParts as parts, accidents } from '#server/db/tables/accident.ts'
+import { peopleInParts } from './people.ts'
 import { partPlace } from './parts.ts'
 
 /**
@@ -19,13 +20,8 @@ export async function moveInParts(w: Write, { kind, from, to }: { kind: Kind; fr
   await w.tx.execute(sql`select id from "accident" a
     where exists (select 1 from "accidentPart" p where p."accidentId" = a.id and p.part in ('injured', 'witness'))
     order by id for update`)
-  const stored = await w.tx
-    .select({ id: parts.id, accidentId: parts.accidentId, content: parts.content })
-    .from(parts)
-    .where(inArray(parts.part, ['injured', 'witness']))
   const changed = new Set<number>()
-  for (const { id, accidentId, content } of stored) {
-    const named = decryptDocument(cipher, content, partPlace(id)) as { personId?: number | null }
+  for (const { id, accidentId, named } of await peopleInParts(w.tx, cipher)) {
     if (named.personId !== from) continue
     const moved = encryptDocument(cipher, { ...named, personId: to }, partPlace(id))
     await w.tx

@@ -18,6 +18,7 @@ import { asId } from '#server/core/resource.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { persons } from '#server/db/tables/person.ts'
+import { accidentsNaming } from '../accident/people.ts'
 import { recordsByName } from '../person/recordsByName.ts'
 
 /** The fields of a listed record that are shown beside a person. */
@@ -34,7 +35,7 @@ const isShown = (kind: Kind): kind is PersonRecordKind => (personRecordKinds as 
 /** The call for the records that name someone on a project (contract/people/personRecords.ts). */
 export const recordCalls = (kind: Resource<typeof projectPerson>) =>
   new Hono<Env>().get(`/${personRecordsPath}/:id`, async (c) => {
-    const { db, kinds } = c.get('services')
+    const { db, kinds, cipher } = c.get('services')
     const reader = personOf(c)
     const id = asId.safeParse(c.req.param('id'))
     if (!id.success) throw missing(kind.entity.name)
@@ -48,6 +49,7 @@ export const recordCalls = (kind: Resource<typeof projectPerson>) =>
       .where(eq(persons.id, personId))
     for (const [owner, ids] of await recordsByName(db, person!, projectId))
       found.set(owner, new Set([...(found.get(owner) ?? []), ...ids]))
+    found.set('accident', new Set(await accidentsNaming(db, { kinds, cipher }, reader, { projectId, personId })))
     const records: PersonRecord[] = []
     for (const [owner, ids] of found) {
       if (!isShown(owner)) continue

@@ -4,17 +4,17 @@ import type { Entity } from '#contract/entity.ts'
 import type { Disciplinary } from '#contract/entities/disciplinary.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { personFields, type PersonFields, type PersonPlace } from '#contract/people/personFields.ts'
-import { decryptDocument, encryptDocument } from '#server/base/dataCipher.ts'
+import { encryptDocument } from '#server/base/dataCipher.ts'
 import type { Person } from '#server/core/person.ts'
-import { reading, readingOf } from '#server/core/reading.ts'
+import { reading } from '#server/core/reading.ts'
 import { resourceOf, type Resource } from '#server/core/resourceKind.ts'
 import { sealedColumns } from '#server/core/sealedFields.ts'
 import { opened, sealed } from '#server/core/sealedWords.ts'
 import type { Services } from '#server/core/services.ts'
 import type { Write } from '#server/core/write.ts'
-import { rowsOf, type Reader } from '#server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { personColumns } from '#server/features/site/personColumns.ts'
-import { seesWhole } from '../accident/rules.ts'
+import { accidentsSeenWhole, peopleInParts } from '../accident/people.ts'
 import { partPlace } from '../accident/parts.ts'
 
 /** A name that a record keeps without an id of the list, and how it is linked. */
@@ -186,54 +186,34 @@ async function amongWitnesses(asked: Asked): Promise<Unlinked[]> {
   })
 }
 
-interface PartRow {
-  id: number
-  accidentId: number
-  part: 'injured' | 'witness'
-  version: number
-  content: string
-}
-
 /** Whom accidents name, for those who see all of them. */
-async function inAccidents(asked: Asked): Promise<Unlinked[]> {
-  const { cipher, kinds } = asked.services
-  const found = (await readingOf(kinds, 'accident').list(asked.db, asked.person, {
-    projectId: asked.projectId,
-  })) as unknown as { id: number; number: string | null; projectId: number; authorUserId: number }[]
-  const whole = new Map(found.filter((row) => seesWhole(asked.person, row as never)).map((row) => [row.id, row]))
+async function inAccidents({ db, services: { cipher, kinds }, person, projectId }: Asked): Promise<Unlinked[]> {
+  const whole = new Map((await accidentsSeenWhole(db, kinds, person, projectId)).map((row) => [row.id, row]))
   if (whole.size === 0) return []
-  const parts = rowsOf<PartRow>(
-    await asked.db.execute(sql`select id, "accidentId", part, version, content from "accidentPart"
-      where part in ('injured', 'witness') order by id`),
+  const people = await peopleInParts(db, cipher, [...whole.keys()])
+  return people.flatMap(({ id, accidentId, part, version, named }): Unlinked[] =>
+    named.personId
+      ? []
+      : [
+          {
+            ...unlinkedEntry({ ...named, company: named.employerName ?? named.company ?? null }),
+            clientId: named.employerId ?? null,
+            of: `version ${version}`,
+            kind: 'accident',
+            recordId: accidentId,
+            number: whole.get(accidentId)!.number,
+            as: part === 'injured' ? 'Hurt' : 'Witness',
+            slot: `part/${id}`,
+            async link(w, personId) {
+              const value = encryptDocument(cipher, { ...named, personId }, partPlace(id))
+              await w.tx.execute(sql`update "accidentPart" set content = ${value}, version = version + 1
+                where id = ${id} and version = ${version}`)
+              await w.tx.execute(sql`update "accident" set "rowVersion" = "rowVersion" + 1, "updatedOn" = ${w.on}
+                where id = ${accidentId}`)
+            },
+          },
+        ],
   )
-  return parts.flatMap(({ id, accidentId, part, version, content }): Unlinked[] => {
-    const row = whole.get(accidentId)
-    if (!row) return []
-    const named = decryptDocument(cipher, content, partPlace(id)) as Entry & {
-      employerId?: number | null
-      employerName?: string | null
-    }
-    if (named.personId) return []
-    return [
-      {
-        ...unlinkedEntry({ ...named, company: named.employerName ?? named.company ?? null }),
-        clientId: named.employerId ?? null,
-        of: `version ${version}`,
-        kind: 'accident',
-        recordId: accidentId,
-        number: row.number,
-        as: part === 'injured' ? 'Hurt' : 'Witness',
-        slot: `part/${id}`,
-        async link(w, personId) {
-          const value = encryptDocument(cipher, { ...named, personId }, partPlace(id))
-          await w.tx.execute(sql`update "accidentPart" set content = ${value}, version = version + 1
-            where id = ${id} and version = ${version}`)
-          await w.tx.execute(sql`update "accident" set "rowVersion" = "rowVersion" + 1, "updatedOn" = ${w.on}
-            where id = ${accidentId}`)
-        },
-      },
-    ]
-  })
 }
 
 /** All names in records of a project that a reader finds, and that are linked to nobody on its list of people. */

@@ -265,6 +265,12 @@ const recordTabs = [
     kinds: ['disciplinary'],
     none: 'There are none that you may read.',
   },
+  {
+    id: 'accidents',
+    label: 'Accidents',
+    kinds: ['accident'],
+    none: 'No accident that you may read whole names them.',
+  },
 ] as const
 
 function KeyFacts({ row }: { row: ProjectPerson }) {

@@ -10,6 +10,8 @@ import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { add, rowOf, type Fields } from '../rights/everyone.ts'
+import { newPerson } from '../projects/projectPeople.ts'
+import { injuredOf } from '../safety/accidentPeople.ts'
 import { strokes } from '../safety/permitPeople.ts'
 import { useInductions } from '../safety/inductionPeople.ts'
 
@@ -208,5 +210,33 @@ describe('The records that name someone on the list', () => {
     ])
     const stranger = await site.setup.world.as('viewer@demo.test')
     expect((await recordsFor(stranger)).status).toBe(404)
+  })
+
+  test('are accidents that hurt them or that they saw, for those who may read who was hurt', async () => {
+    const row = await someone()
+    const accident = await add(held.admin, 'accident', samples.accident(around))
+    const content = { ...injuredOf(), personId: row.personId }
+    const sent = { part: 'injured', version: 0, content }
+    const path = `accident/${accident.id}/details/${crypto.randomUUID()}`
+    expect((await held.admin.read('PUT', path, sent)).errors).toEqual([])
+    await site.setup.world.services.db.execute(`update "accident" set "statusId" = 20 where id = ${accident.id}`)
+    const recordsFor = async (who: typeof held.admin) =>
+      (await who.read<PersonRecord[]>('GET', `personRecords/${row.id}`)).data.map(({ kind, recordId }) => [
+        kind,
+        recordId,
+      ])
+    expect(await recordsFor(held.admin)).toEqual([['accident', accident.id]])
+    // Of the company of whoever was hurt: reads the head line of the accident.
+    const place = { world: site.setup.world, ...held, projectId: bridge }
+    const engineer = await newPerson(
+      place,
+      firmId('corrib'),
+      20,
+      ['sms'],
+      {},
+      lookupId('projectRoles', 'Site engineer'),
+    )
+    expect((await engineer.read('GET', `accident/${accident.id}`)).status).toBe(200)
+    expect(await recordsFor(engineer)).toEqual([])
   })
 })

@@ -31,6 +31,8 @@ export interface UnlinkedName {
   as: string
   name: string
   company: string | null
+  /** Their company, where the record names one of the project. */
+  clientId: number | null
   likely: LikelyPerson[]
   /** Whether somebody decided to leave it as it was typed. */
   isLeft: boolean

@@ -1,7 +1,7 @@
 import { folded } from './folded.ts'
 
-/** The letters and digits of a text as words: without accents, case or punctuation. `Ó Briain, Seán` → `o briain sean`. */
-const words = (text: string) =>
+/** The letters and digits of a text as words, in their order: without accents, case or punctuation. `Ó Briain, Seán` → `o briain sean`. */
+export const foldedWords = (text: string) =>
   folded(text)
     .replaceAll(/[\p{M}']/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -11,7 +11,7 @@ const words = (text: string) =>
  * A canonical form of a person's name: its words in alphabetical order, so that `Doyle, Seán` and `Sean Doyle` are
  * equal. Empty for a text without letters or digits.
  */
-export const foldedName = (name: string) => words(name).toSorted().join(' ')
+export const foldedName = (name: string) => foldedWords(name).toSorted().join(' ')
 
 const legalForms = new Set([
   'ltd',
@@ -30,7 +30,7 @@ const legalForms = new Set([
 
 /** A canonical form of a company's name: its words without the legal form at the end. */
 export const foldedCompany = (name: string) => {
-  const all = words(name)
+  const all = foldedWords(name)
   while (all.length > 1 && legalForms.has(all.at(-1)!)) all.pop()
   return all.join(' ')
 }

@@ -6,7 +6,7 @@ import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import { samples } from '#mocks/samples.ts'
 import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
-import { useBrowsers } from '../browser.tsx'
+import { formNamed, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -71,6 +71,14 @@ test('a name that fits nobody is linked with the keyboard, another is left as ty
   const row = await admin.read<{ personId: number | null }>('GET', `induction/${induction.id}`)
   expect(row.data.personId).toBe(mina.personId)
 
-  await userEvent.click(await one.dialog.findByRole('button', { name: 'Leave Rory Unknown as typed' }))
+  await userEvent.click(await one.dialog.findByRole('button', { name: 'Add Rory Unknown as a new person' }))
+  const person = await formNamed('New person')
+  expect(person.getByRole('textbox', { name: /^First name/ })).toHaveValue('Rory')
+  expect(person.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Unknown')
+  expect(person.getByRole('combobox', { name: /^Employer/ })).toHaveDisplayValue('Corrib Steel Ltd')
+  await userEvent.keyboard('{Escape}')
+
+  const again = within(await one.screen.findByRole('dialog', { name: 'Not linked to the list of people' }))
+  await userEvent.click(await again.findByRole('button', { name: 'Leave Rory Unknown as typed' }))
   expect(await two.dialog.findByRole('button', { name: 'Decide on Rory Unknown again' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import {
   type UnlinkedName,
 } from '#contract/people/unlinkedNames.ts'
 import { isSamePerson } from '#contract/people/namedPerson.ts'
-import { foldedCompany, foldedName } from '#contract/text/foldedNames.ts'
+import { foldedCompany, foldedWords } from '#contract/text/foldedNames.ts'
 import { forbidden, missing, notNow } from '#server/base/refuse.ts'
 import { answer } from '#server/core/answer.ts'
 import { markRecords } from '#server/core/marks.ts'
@@ -84,11 +84,11 @@ async function namesOf(db: Reader, services: Services, person: Person, projectId
   const people = await listedOn(db, projectId)
   const left = await db.select().from(namesLeft).where(eq(namesLeft.projectId, projectId))
   return found.map((unlinked) => {
-    const { link: _, userId, clientId, ...one } = unlinked
+    const { link: _, userId, ...one } = unlinked
     return {
       ...one,
       kindName: services.kinds[one.kind]!.entity.name,
-      likely: likelyOf(people, { ...one, userId, clientId }),
+      likely: likelyOf(people, { ...one, userId }),
       isLeft: left.some(
         ({ kind, recordId, slot, of }) =>
           kind === one.kind && recordId === one.recordId && slot === one.slot && of === one.of,
@@ -120,7 +120,7 @@ function likeness(person: Listed, { name, company, userId, clientId }: Named): {
     return isOfCompany
       ? { rank: 3, why: 'The same name and company' }
       : { rank: 2, why: company === null && clientId === null ? 'The same name' : 'The same name, another company' }
-  const [own, theirs] = [foldedName(name).split(' '), foldedName(person.name).split(' ')]
-  const isAlike = own.at(-1) === theirs.at(-1) && own[0]?.[0] === theirs[0]?.[0]
+  const [own, theirs] = [foldedWords(name), foldedWords(person.name)]
+  const isAlike = own.length > 0 && own.at(-1) === theirs.at(-1) && own[0]?.[0] === theirs[0]?.[0]
   return isAlike ? { rank: 1, why: 'The same last name and initial' } : { rank: 0, why: '' }
 }

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { newPerson } from '#contract/people/addPeople.ts'
+import { foldedCompany } from '#contract/text/foldedNames.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import type { System } from '#contract/systems.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
@@ -17,24 +18,34 @@ import { usePeopleOptions } from '../userProjectRole/shared/usePeopleOptions.ts'
 import { newOnProject, peopleAlike } from './data.ts'
 import { PlaceFields } from './PlaceForm.tsx'
 
+/** Someone as a record names them, or as their name was typed. */
+export interface CalledPerson {
+  name: string
+  clientId?: number | null
+  company?: string | null
+}
+
 interface Props {
   project: Project
   system: System
+  /** Whose name and company the form starts with. */
+  called?: CalledPerson | undefined
   onClose(): void
   onAdded(row: ProjectPerson): void
 }
 
 /** Enters someone who is not known yet, and puts them on the list of the project. */
-export function NewPersonForm({ project, system, onClose, onAdded }: Props) {
+export function NewPersonForm({ project, system, called, onClose, onAdded }: Props) {
+  const companies = useCompanyOptions(project.id)
   const [data] = useState(() => newOnProject(project.id))
   return (
     <RecordForm
       data={data}
       id={0}
-      of={`project/${project.id}/`}
+      of={`project/${project.id}/${called?.name ?? ''}`}
       title="New person"
       size="wide"
-      defaults={{ firstName: '', lastName: '', clientId: 0, employmentStatusId: 0, languageId: 0 }}
+      defaults={{ ...startOf(called, companies), employmentStatusId: 0, languageId: 0 }}
       onClose={onClose}
       onSaved={(person) => {
         const place = data.placeOf(person)
@@ -50,6 +61,19 @@ export function NewPersonForm({ project, system, onClose, onAdded }: Props) {
       )}
     </RecordForm>
   )
+}
+
+/** The name in its two parts, and the company if it takes part in the project. */
+function startOf(called: CalledPerson | undefined, companies: readonly { value: number; label: string }[]) {
+  const words = (called?.name ?? '').trim().split(/\s+/)
+  const { clientId, company } = called ?? {}
+  const isIt = ({ value, label }: { value: number; label: string }) =>
+    clientId ? value === clientId : !!company && foldedCompany(label) === foldedCompany(company)
+  return {
+    firstName: words.length > 1 ? words[0]! : '',
+    lastName: words.slice(words.length > 1 ? 1 : 0).join(' '),
+    clientId: companies.find(isIt)?.value ?? 0,
+  }
 }
 
 type Form = RecordFields<typeof newPerson>

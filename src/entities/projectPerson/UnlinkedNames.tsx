@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
+import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { NewPersonForm } from './NewPersonForm.tsx'
 import { decideOnName, unlinkedNames } from './unlinkedNames.ts'
 import './unlinkedNames.css'
@@ -31,6 +32,8 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
   const found = useQuery(unlinkedNames(project.id))
   const { mutate, isPending, error } = useMutation(decideOnName(project.id))
   const [entered, setEntered] = useState<UnlinkedName | null>(null)
+  // Asked for now, so that the form of a new person knows the company at once.
+  useCompanyOptions(project.id)
   const list = useRef<HTMLDivElement>(null)
   const focus = useRef<number | null>(null)
   const decide = (name: UnlinkedName, decision: Pick<NameDecision, 'action' | 'personId'>) => {
@@ -53,6 +56,7 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
       <NewPersonForm
         project={project}
         system={system}
+        called={entered}
         onClose={() => setEntered(null)}
         onAdded={({ personId }) => {
           decide(entered, { action: 'link', personId })

@@ -27,7 +27,7 @@ interface Props<Out> {
 export function FromList<Out>({ form, fields, projectId, stored, autoFocus = false }: Props<Out>) {
   const { data, isLoading } = useQuery(peopleToSignIn(projectId))
   const mayAdd = useMayAdd(projectId)
-  const [adding, setAdding] = useState<((item: TypeAheadItem) => void) | null>(null)
+  const [adding, setAdding] = useState<{ name: string; take(item: TypeAheadItem): void } | null>(null)
   const { id: storedId = 0, text: storedText = '' } = stored ?? {}
   const items = useMemo(() => {
     const people = (data ?? []).map(itemOf)
@@ -48,7 +48,7 @@ export function FromList<Out>({ form, fields, projectId, stored, autoFocus = fal
         autoFocus={autoFocus}
         items={items}
         isLoading={isLoading}
-        adds={mayAdd ? { kind: 'person', onAdd: (_, take) => setAdding(() => take) } : null}
+        adds={mayAdd ? { kind: 'person', onAdd: (name, take) => setAdding({ name, take }) } : null}
       />
       {found && found.reasons.length > 0 && (
         <div className="wide">
@@ -63,10 +63,11 @@ export function FromList<Out>({ form, fields, projectId, stored, autoFocus = fal
       {adding && (
         <AddPerson
           projectId={projectId}
+          name={adding.name}
           onClose={() => setAdding(null)}
           onAdded={(item) => {
             setAdding(null)
-            adding(item)
+            adding.take(item)
           }}
         />
       )}
@@ -113,11 +114,12 @@ function useFilling<Out>(
 
 interface AddProps {
   projectId: number
+  name: string
   onClose(): void
   onAdded(item: TypeAheadItem): void
 }
 
-function AddPerson({ projectId, onClose, onAdded }: AddProps) {
+function AddPerson({ projectId, name: called, onClose, onAdded }: AddProps) {
   const { data: project } = useQuery(projects.detail(projectId))
   if (!project) return null
   return (
@@ -125,6 +127,7 @@ function AddPerson({ projectId, onClose, onAdded }: AddProps) {
       <NewPersonForm
         project={project}
         system={project.pageData.inducts ? 'sms' : 'fm'}
+        called={{ name: called }}
         onClose={onClose}
         onAdded={({ personId, name, clientName }) => onAdded({ id: personId, text: `${name}, ${clientName}` })}
       />

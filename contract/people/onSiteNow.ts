@@ -1,4 +1,5 @@
 import type { Kind } from '../kinds.ts'
+import type { FileToRead } from '../safety/fileSections.ts'
 import type { ClearanceReason } from './personStatus.ts'
 
 export const onSiteNowPath = 'siteAttendanceNow'
@@ -37,4 +38,6 @@ export interface PersonToSignIn {
   statusId: number
   /** Why they are not cleared, or what to look at. */
   reasons: ClearanceReason[]
+  /** The safety file of a building in use, until they have confirmed that they have read it. */
+  fileToRead: FileToRead | null
 }

@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import type { ProjectPersonSummary } from '#contract/entities/projectPerson.ts'
+import type { ProjectPerson, ProjectPersonSummary } from '#contract/entities/projectPerson.ts'
 import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
+import { samples } from '#mocks/samples.ts'
+import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { sitePersonId } from '#server/application/worlds/people/sitePeople.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { choose, fill, formNamed, useBrowsers } from '../browser.tsx'
@@ -92,6 +94,27 @@ test('someone is signed in on the page of the site, and signed out with others, 
   expect(data).toMatchObject([{ name: 'Andrei Munteanu', signedOutOn: expect.any(String) }])
 })
 
+test('whoever has not read the safety file of a building in use is signed in once they say that they have', async () => {
+  const admin = await asAdmin()
+  const building = projectId('HB-009')
+  const person = {
+    ...samples.person({ clientId: firmId('liffey'), userId: 0, projectId: building }),
+    firstName: 'Ines',
+    lastName: 'Quirke',
+  }
+  const listed = await admin.read<ProjectPerson>('PUT', 'projectSmsAddPeople/new', { projectId: building, person })
+  expect(listed.errors).toEqual([])
+  const { screen } = await browsers('facility@demo.test', `/manage/projects/fm/view/${building}/onsitepeople`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  const form = await formNamed('Sign in')
+  expect(form.queryByRole('switch', { name: /^Safety file read/ })).toBeNull()
+  await userEvent.type(form.getByRole('combobox', { name: /^Person/ }), 'Quirke')
+  await userEvent.click(await form.findByRole('option', { name: /Ines Quirke/ }))
+  await userEvent.click(await form.findByRole('switch', { name: /^Safety file read/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /Ines Quirke/ })).toBeVisible()
+})
+
 test('the page of the site counts who is there, and names the sign-out that nobody has confirmed', async () => {
   const { screen } = await browser('safety@demo.test', 'onsitepeople')
   expect(await screen.findByText('hours not counted yet')).toBeVisible()
@@ -121,5 +144,7 @@ test('a form takes someone from the list, says that they may not work, and adds 
   expect(form.getByRole('textbox', { name: /^Person/ })).toHaveValue('')
   await userEvent.type(list, 'Zoltan Brandnew')
   await userEvent.click(await form.findByRole('option', { name: 'Add “Zoltan Brandnew” as a new person' }))
-  expect(await formNamed('New person')).toBeDefined()
+  const person = await formNamed('New person')
+  expect(person.getByRole('textbox', { name: /^First name/ })).toHaveValue('Zoltan')
+  expect(person.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Brandnew')
 })

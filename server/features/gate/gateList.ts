@@ -21,7 +21,7 @@ import type { Services } from '#server/core/services.ts'
 import { todayIn } from '#server/core/today.ts'
 import { accountNameText } from '#server/db/accountName.ts'
 import { rowsOf, type Db, type Reader } from '#server/db/database.ts'
-import { fileToRead, lastFileRead } from '#server/features/safetyFile/readAtGate.ts'
+import { fileToRead, lastFileRead, leftToRead } from '#server/features/safetyFile/readAtGate.ts'
 import { safetySettings } from '#server/features/site/safetySettings.ts'
 import type { Gate } from './gates.ts'
 import { gateStaff } from './siteStaff.ts'
@@ -54,7 +54,7 @@ const readListed = async (db: Reader, projectId: number, personId?: number) =>
   rowsOf<Listed>(
     await db.execute(sql`select l."personId", l.name, p."lastName", k.code as language, l."isFirstAider",
         l."isFireMarshal", l."statusId", l.reasons, l."cardExemption", l."cardExpiresOn"::text, l."inductionExpiresOn"::text,
-        ${sql.raw(isOn('='))} as "isOnSite", ${sql.raw(isOn('<>'))} as "isElsewhere", ${lastFileRead} as "fileRead", q."tokenHash" as pass, p.cards
+        ${sql.raw(isOn('='))} as "isOnSite", ${sql.raw(isOn('<>'))} as "isElsewhere", ${lastFileRead('l')} as "fileRead", q."tokenHash" as pass, p.cards
       from "projectPerson" l join "person" p on p.id = l."personId"
         left join "lookup" k on k.list = 'languages' and k.id = p."languageId"
         left join "personPass" q on q."personId" = p.id
@@ -121,7 +121,7 @@ const asKnown = (listed: Listed, rules: Rules): Known => ({
   isFireMarshal: listed.isFireMarshal,
   isOnSite: listed.isOnSite,
   ...standing(listed, rules),
-  fileToRead: rules.file !== null && listed.fileRead !== rules.file.issue ? rules.file : null,
+  fileToRead: leftToRead(rules.file, listed.fileRead),
   ends: endsOf(listed, rules),
   pass: listed.pass,
   digits: [...new Set(listed.cards.flatMap(({ number }) => lastDigits(number) ?? []))],

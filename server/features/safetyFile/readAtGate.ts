@@ -24,9 +24,14 @@ export async function fileToRead(db: Reader, projectId: number): Promise<FileToR
   return hasSections(file) ? { issue: file.issue!, sections: file.sections.map(({ section }) => section) } : null
 }
 
-/** The newest issue of the safety file that a person of the list `l` has confirmed to have read, as SQL. */
-export const lastFileRead = sql.raw(`(select max(s."fileIssue") from "siteAttendance" s
-  where s."projectId" = l."projectId" and s."personId" = l."personId" and not s."isDeleted")`)
+/** The newest issue of the safety file that a person of the list has confirmed to have read, as SQL. */
+export const lastFileRead = (list: 'l' | '"projectPerson"') =>
+  sql.raw(`(select max(s."fileIssue") from "siteAttendance" s
+  where s."projectId" = ${list}."projectId" and s."personId" = ${list}."personId" and not s."isDeleted")`)
+
+/** What someone has to read yet before they are let in, of what there is to read and what they have read. */
+export const leftToRead = (file: FileToRead | null, lastRead: number | null) =>
+  file !== null && lastRead !== file.issue ? file : null
 
 interface Coming {
   projectId: number

@@ -30,6 +30,7 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import { changeStamp } from '#server/core/stamps.ts'
 import { write } from '#server/core/write.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
+import { fileToRead, lastFileRead, leftToRead } from '#server/features/safetyFile/readAtGate.ts'
 import { attendanceMoved } from '#server/features/site/attendanceMoved.ts'
 import { importsGateLogs, ofSitePeople, signsIn } from '#server/features/site/sitePeople.ts'
 import { clients } from '#server/db/tables/client.ts'
@@ -117,15 +118,17 @@ async function crewIn(c: Request) {
 async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
   const projectId = await projectIn(c)
   const mine = asCondition(ofSitePeople(personOf(c), projectPersons, accessLevels.contribute))
-  return c
-    .get('services')
-    .db.select({
+  const { db } = c.get('services')
+  const file = await fileToRead(db, projectId)
+  const rows = await db
+    .select({
       personId: projectPersons.personId,
       name: projectPersons.name,
       clientId: projectPersons.clientId,
       clientName: clients.name,
       statusId: projectPersons.statusId,
       reasons: projectPersons.reasons,
+      fileRead: file === null ? sql<null>`null` : sql<number | null>`${lastFileRead('"projectPerson"')}`,
     })
     .from(projectPersons)
     .innerJoin(clients, eq(clients.id, projectPersons.clientId))
@@ -138,6 +141,7 @@ async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
       ),
     )
     .orderBy(projectPersons.nameKey, projectPersons.id)
+  return rows.map(({ fileRead, ...row }) => ({ ...row, fileToRead: leftToRead(file, fileRead) }))
 }
 
 async function sitesNow(c: Request, kind: Resource<typeof siteAttendance>) {

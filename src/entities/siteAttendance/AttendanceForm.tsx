@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { SiteAttendance, SiteAttendanceDraft } from '#contract/entities/siteAttendance.ts'
 import { personStatus, personStatusWords } from '#contract/people/personStatus.ts'
+import { fileSectionWords } from '#contract/safety/fileSections.ts'
 import { LongTextField } from '#src/ui/fields/LongTextField.tsx'
 import { MomentField } from '#src/ui/fields/MomentField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -102,6 +103,8 @@ function Who<Out>({ form, row, projectId }: FieldProps<Out>) {
   )
   const chosen: unknown = useWatch({ control: form.control, name: 'personId' as never })
   const found = row ? undefined : data.find(({ personId }) => personId === chosen)
+  const fileToRead = found?.fileToRead ?? null
+  useAskingAnew(form, chosen)
   if (row && row.personId === null) return null
   return (
     <>
@@ -124,8 +127,27 @@ function Who<Out>({ form, row, projectId }: FieldProps<Out>) {
           </Notice>
         </div>
       )}
+      {fileToRead && (
+        <SwitchField
+          form={form}
+          name={'fileIssue' as never}
+          wide
+          values={[fileToRead.issue, null]}
+          help={`They say that they have read issue ${fileToRead.issue}: ${fileToRead.sections.map((section) => fileSectionWords[section]).join(', ')}.`}
+        />
+      )}
     </>
   )
+}
+
+/** Whoever is chosen instead has not said yet that they have read the safety file. */
+function useAskingAnew<Out>(form: UseFormReturn<FieldValues, unknown, Out>, chosen: unknown) {
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (chosen === before.current) return
+    before.current = chosen
+    form.setValue('fileIssue', null)
+  }, [form, chosen])
 }
 
 function Zone<Out>({ form, projectId }: Omit<FieldProps<Out>, 'row'>) {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { projectStatus } from '#contract/entities/project.ts'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import type { SiteAttendance } from '#contract/entities/siteAttendance.ts'
+import type { PersonToSignIn } from '#contract/people/onSiteNow.ts'
 import type { CrewResult } from '#contract/people/signCrew.ts'
 import { samples } from '#mocks/samples.ts'
 import { projects } from '#server/db/tables/project.ts'
@@ -113,6 +114,18 @@ describe('At the gate of a building in use', () => {
     expect((await held.admin.read('POST', 'siteAttendance', { ...draft, fileIssue: 3 })).errors).toMatchObject([
       { field: 'personId' },
     ])
+  })
+
+  test('staff are shown who has to read it, and confirm it for them', async () => {
+    const row = await contractor()
+    const shown = async () =>
+      (await held.admin.read<PersonToSignIn[]>('GET', `siteAttendancePeople/${projectId}`)).data.find(
+        ({ personId }) => personId === row.personId,
+      )!.fileToRead
+    expect(await shown()).toEqual({ issue: 3, sections: ['asbestos', 'structure'] })
+    const draft = { projectId, personId: row.personId, signedInOn: site.at(60_000), fileIssue: 3 }
+    expect((await held.admin.read('POST', 'siteAttendance', draft)).errors).toEqual([])
+    expect(await shown()).toBeNull()
   })
 
   test('while the project is still built, nobody is asked', async () => {

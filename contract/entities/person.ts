@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { onePicture } from '../attachments.ts'
+import { manyFiles, onePicture } from '../attachments.ts'
 import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { day, longText, name, optionalDay, optionalName, optionalPhone, optionalText } from '../fields.ts'
 import { optionalEMail } from '../people/contactFields.ts'
-import { siteCard } from '../people/siteCards.ts'
+import { cardFileLimits, cardFileTypes, siteCard } from '../people/siteCards.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import { notBefore } from '../text/words.ts'
 
@@ -57,6 +57,13 @@ export const person = defineEntity('person', {
   ],
   facts: {
     photoFileId: onePicture('Photo', { path: 'personPhoto', idField: 'personId' }),
+    /** Front and back of their cards. */
+    cardFiles: manyFiles('Photo of a card', {
+      path: 'personCardFile',
+      idField: 'personId',
+      types: cardFileTypes,
+      ...cardFileLimits,
+    }),
     bannedUntil: labelled('Banned until', z.nullable(z.string())),
     banReason: labelled('Reason for the ban', z.nullable(z.string())),
     /** For whom they worked from when to when, the present employer first. */

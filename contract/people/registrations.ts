@@ -99,13 +99,7 @@ export type FilePart = 'photo' | `card:${number}` | `training:${number}`
 export const isFilePart = (part: string): part is FilePart => part === 'photo' || /^(card|training):\d$/.test(part)
 /** The most photos of a registration, and the size of all in MB. */
 export const registrationFileLimits = { most: 20, largest: 20 } as const
-export const registrationFileTypes = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-}
+export { cardFileTypes as registrationFileTypes } from './siteCards.ts'
 
 export interface RegistrationFile extends AttachedFile {
   part: FilePart

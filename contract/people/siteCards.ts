@@ -23,6 +23,16 @@ export const siteCard = z.object({
 })
 export type SiteCard = z.output<typeof siteCard>
 
+/** Photos of the cards of a person, both sides of each. */
+export const cardFileLimits = { most: 20, largest: 10 } as const
+export const cardFileTypes = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
 /** Days before the last day of a card or an induction from which it counts as expiring. */
 export const expiringDays = 30
 

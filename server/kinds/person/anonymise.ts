@@ -12,7 +12,7 @@ import { rowsOf, type Reader } from '#server/db/database.ts'
 import { forgetPasses } from '#server/features/gate/passes.ts'
 import { removeRegistrationsOf } from '#server/features/site/removeRegistrations.ts'
 import { dropFile } from '#server/platform/files/keeping.ts'
-import { auditEntries } from '#server/db/tables/journal.ts'
+import { auditEntries, storedFiles } from '#server/db/tables/journal.ts'
 import { personEmployers, persons } from '#server/db/tables/person.ts'
 
 /** Whether each field of a person identifies them. The type requires an entry for every new field. */
@@ -117,8 +117,11 @@ async function forgetOwnHistory(w: Write, kind: string, ids: readonly number[], 
 }
 
 async function anonymisePerson(w: Write, id: number) {
-  const [row] = await w.tx.select({ photoFileId: persons.photoFileId }).from(persons).where(eq(persons.id, id))
-  if (row?.photoFileId) await dropFile(w, row.photoFileId)
+  const files = await w.tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.ownerKind, 'person'), eq(storedFiles.ownerId, id), eq(storedFiles.isDeleted, false)))
+  for (const file of files) await dropFile(w, file.id)
   await w.tx
     .update(persons)
     .set({

@@ -68,6 +68,16 @@ export async function mergePeople(w: Write, { keepId, goneId, keepVersion, goneV
   const values = mergedPerson(keep, gone, fromGone)
   await joinEmployers(w, { keep, gone, clientId: values.clientId })
   await takePhoto(w, keep, gone, values.photoFileId)
+  await w.tx
+    .update(storedFiles)
+    .set({ ownerId: keepId })
+    .where(
+      and(
+        eq(storedFiles.ownerKind, 'person'),
+        eq(storedFiles.ownerId, goneId),
+        eq(storedFiles.ownerField, 'cardFiles'),
+      ),
+    )
   // Whoever of them looks like the person that is left is asked about again.
   await w.tx.delete(personsApart).where(or(eq(personsApart.oneId, goneId), eq(personsApart.otherId, goneId)))
   await joinPasses(w, goneId, keepId)

@@ -60,7 +60,7 @@ async function recordsOf(w: Write, row: Person) {
   return found
 }
 
-/** What is known of a person, as the entries of a zip file: their data with its labels, and their photo. */
+/** What is known of a person, as the entries of a zip file: their data with its labels, and their photos. */
 export async function ownData(w: Write, row: Person): Promise<ZipEntry[]> {
   const all = seeingAll(w)
   const records: Record<string, object[]> = {}
@@ -75,16 +75,17 @@ export async function ownData(w: Write, row: Person): Promise<ZipEntry[]> {
   const files = await w.tx
     .select()
     .from(storedFiles)
-    .where(
-      and(or(eq(storedFiles.id, row.photoFileId ?? 0), isOfRegistration(row.id)), eq(storedFiles.isDeleted, false)),
-    )
+    .where(and(or(isOfPerson(row.id), isOfRegistration(row.id)), eq(storedFiles.isDeleted, false)))
     .orderBy(asc(storedFiles.id))
   return [...entries, ...files.map((file) => storedEntry(w.services.files, nameOf(file), file))]
 }
 
-/** A person may send two photos under one name. */
-const nameOf = ({ id, name, ownerKind }: typeof storedFiles.$inferSelect) =>
-  ownerKind === 'registration' ? `${id} ${name}` : name
+/** Several photos may have one name. */
+const nameOf = ({ id, name, ownerField }: typeof storedFiles.$inferSelect) =>
+  ownerField === 'photoFileId' ? name : `${id} ${name}`
+
+/** Their photo, and those of their cards. */
+const isOfPerson = (personId: number) => and(eq(storedFiles.ownerKind, 'person'), eq(storedFiles.ownerId, personId))
 
 /** The photos that they sent before they came. */
 const isOfRegistration = (personId: number) =>

@@ -37,6 +37,8 @@ export const personResource: KindResource<typeof person> = {
   rules: personRules,
   calls: personCalls,
   facts: { employers: employersSql },
+  // Whoever may not read birth dates is not shown the cards either, on which they stand.
+  opensFile: ({ cardFiles }, _, field) => field !== 'cardFiles' || (cardFiles as unknown[]).length > 0,
   factsFor: (reader) => ({ projectIds: projectsSeen(reader) }),
   dependsOn: { projectPerson: ['projectId', 'clientId'], client: ['name'] },
   unique: { person_userId_unique: { field: 'userId', label: 'This account' } },

@@ -73,6 +73,7 @@ export const personRules: Rules<typeof person> = {
       emergencyRelation: null,
       banReason: null,
       employers: [],
+      cardFiles: [],
     },
     reads: (reader) =>
       either(managesUsers(reader), onProjects(reader, accessLevels.contribute), justEntered(reader), own(reader)),

@@ -4,6 +4,7 @@ import type { Person } from '#contract/entities/person.ts'
 import type { Registration } from '#contract/entities/registration.ts'
 import type { PersonAlike } from '#contract/people/addPeople.ts'
 import { joinedCards, mostCards } from '#contract/people/mergePeople.ts'
+import { cardFileLimits } from '#contract/people/siteCards.ts'
 import { personStatus } from '#contract/people/personStatus.ts'
 import {
   acceptRegistration,
@@ -75,6 +76,7 @@ export async function accept(w: Write, row: Registration, input: Input) {
   const place = await placed(all, row.projectId, person, clientId, known?.projectPersonId ?? null)
   const files = await filesOf(w.tx, row.id)
   await givePhoto(all, person.id, files)
+  await giveCards(all, row, person.id, files)
   await giveTrainings(all, row, person.id, files)
   return {
     statusId: status.accepted,
@@ -130,6 +132,23 @@ async function givePhoto(w: Write, personId: number, files: Files) {
   if (!content) return
   const photoFileId = await keepFile(w, content, { kind: 'person', id: personId, field: 'photoFileId' })
   await people.put(w, before, { photoFileId }, 'photoAdded')
+}
+
+/** Keeps the photos of their cards, named by the number of the card, as far as there is room. */
+async function giveCards(w: Write, { cards }: Registration, personId: number, files: Files) {
+  const people = peopleOf(w)
+  const before = await people.read.one(w.tx, w.person, personId)
+  const names: string[] = []
+  for (const { id, part } of files) {
+    const card = cards.find((_, at) => part === `card:${at}`)
+    const room = cardFileLimits.most - before.cardFiles.length - names.length
+    const content = card && room > 0 ? await contentOf(w, id) : null
+    if (!card || !content) continue
+    const name = `${card.number} ${content.name}`
+    await keepFile(w, { ...content, name }, { kind: 'person', id: personId, field: 'cardFiles' })
+    names.push(name)
+  }
+  if (names.length > 0) await people.put(w, before, {}, 'file', { cardFiles: [null, names.join(', ')] })
 }
 
 /** Adds the trainings that they do not have yet, to be verified by whoever verifies trainings. */

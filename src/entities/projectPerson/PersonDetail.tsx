@@ -34,6 +34,7 @@ import { lookups } from '../lookup/data.ts'
 import { doubles, persons } from '../person/data.ts'
 import { banMoves } from '../person/shared/banMoves.ts'
 import { DownloadData } from '../person/shared/DownloadData.tsx'
+import { AttachedFiles } from '../record/AttachedFiles.tsx'
 import { AttachedPicture } from '../record/AttachedPicture.tsx'
 import { MoveButtons } from '../record/moves/MoveButtons.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
@@ -376,6 +377,17 @@ function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
           problem={null}
           retry={() => undefined}
         />
+        {(person.canEdit || person.cardFiles.length > 0) && (
+          <AttachedFiles
+            entity={persons.entity}
+            field="cardFiles"
+            row={person}
+            title="Photos of cards"
+            files={person.cardFiles}
+            none="No photo of a card is kept. Add the front and the back of each."
+            asPictures
+          />
+        )}
         <AttachedPicture entity={persons.entity} field="photoFileId" row={person} whose={row.name}>
           {person.photoFileId === null ? (
             <Face name={row.name} large />

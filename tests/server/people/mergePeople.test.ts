@@ -225,6 +225,19 @@ describe('Two records of one person become one', () => {
     expect((await held.admin.ask('GET', `file/${photoFileId}`)).status).toBe(200)
   })
 
+  test('the photos of the cards of both are with the record that is left', async () => {
+    const people = [await listed(), await listed()] as const
+    for (const { personId } of people) {
+      const form = await pictureForm(await rowOf(held.admin, `person/${personId}`))
+      form.set('personId', String(personId))
+      expect((await held.admin.read('POST', 'personCardFile', form)).errors).toEqual([])
+    }
+    await merged(people[0].personId, people[1].personId)
+    const { cardFiles } = (await held.admin.read<Person>('GET', `person/${people[0].personId}`)).data
+    expect(cardFiles).toHaveLength(2)
+    for (const { id } of cardFiles) expect((await held.admin.ask('GET', `file/${id}`)).status).toBe(200)
+  })
+
   test('both histories say it, and the record that went is neither found nor restored', async () => {
     const keep = await listed({ firstName: 'Rose' })
     const gone = await listed({ firstName: 'Rosie' })

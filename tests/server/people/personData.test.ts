@@ -65,7 +65,7 @@ const inducted = (row: ProjectPerson, named = true) =>
   })
 
 describe('The data of a person', () => {
-  test('are in one file: their record, places, stays, inductions by record or name, and photo', async () => {
+  test('are in one file: their record, places, stays, inductions by record or name, photo and cards', async () => {
     const row = await listed({ dateOfBirth: '1977-07-07', emergencyName: 'Rita Byrne' })
     const stay = await stayed(row)
     const byRecord = await inducted(row)
@@ -73,10 +73,13 @@ describe('The data of a person', () => {
     const form = await pictureForm(await rowOf(held.admin, `person/${row.personId}`))
     form.set('personId', String(row.personId))
     expect((await held.admin.read('POST', 'personPhoto', form)).errors).toEqual([])
+    const card = await pictureForm(await rowOf(held.admin, `person/${row.personId}`))
+    card.set('personId', String(row.personId))
+    expect((await held.admin.read('POST', 'personCardFile', card)).errors).toEqual([])
     const answer = await held.admin.ask('POST', `personData/${row.personId}`)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     const files = await unzipped(await answer.arrayBuffer())
-    expect([...files.keys()]).toHaveLength(2)
+    expect([...files.keys()]).toHaveLength(3)
     const data = JSON.parse(files.get('person.json')!) as Record<string, unknown>
     expect(data.Person).toMatchObject({ 'Date of birth': '1977-07-07', 'Emergency contact': 'Rita Byrne' })
     const idsOf = (plural: string) => (data[plural] as { id: number }[]).map(({ id }) => id)

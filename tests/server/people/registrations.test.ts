@@ -342,7 +342,13 @@ describe('Whoever is accepted', () => {
       languageName: 'Polish',
       cards: [{ number: (of.cards as Fields[])[0]!.number, checked: 'seen' }],
       photoFileId: expect.any(Number),
+      cardFiles: [{ name: `${String((of.cards as Fields[])[0]!.number)} card.webp` }],
     })
+    // Birth dates stand on cards, and those who only read the site read neither.
+    const seen = (await people.reader.read<Person>('GET', `person/${person.id}`)).data
+    expect([seen.cardFiles, seen.dateOfBirth]).toEqual([[], null])
+    expect((await people.reader.ask('GET', `file/${person.cardFiles[0]!.id}`)).status).toBe(403)
+    expect((await people.manager.ask('GET', `file/${person.cardFiles[0]!.id}`)).status).toBe(200)
     const { data: trainings } = await held.admin.read<UserTraining[]>('GET', `userTraining?personId=${person.id}`)
     expect(trainings).toMatchObject([{ title: 'Manual handling', statusId: 10, fileCount: 1 }])
     expect(await found(of.lastName)).toMatchObject({ statusId: 30, projectPersonId: place.id, allowedActions: [] })

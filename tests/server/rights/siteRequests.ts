@@ -56,6 +56,19 @@ async function pictured(situation: Situation) {
   return (await situation.everyone.admin.read<Row>('POST', 'personPhoto', form)).data
 }
 
+async function withCard(situation: Situation) {
+  const { id, rowVersion } = await person(situation)
+  const form = await cardForm({ id, rowVersion })
+  const { data } = await situation.everyone.admin.read<Row>('POST', 'personCardFile', form)
+  return { ...data, fileId: (data.cardFiles as { id: number }[])[0]!.id }
+}
+
+async function cardForm(row: { id: number; rowVersion: number }) {
+  const form = await pictureForm(row)
+  form.set('personId', String(row.id))
+  return form
+}
+
 const placeDraft = async (situation: Situation) => {
   const { id, clientId } = await unlisted(situation)
   return { projectId: situation.projectId, personId: id, clientId: Number(clientId) }
@@ -171,6 +184,17 @@ export const siteRequests: Record<string, RouteRequest> = {
   'DELETE /api/personPhoto/:personId': {
     target: pictured,
     ask: ({ id, rowVersion }) => ({ method: 'DELETE', path: `personPhoto/${id}?rowVersion=${rowVersion}` }),
+  },
+  'POST /api/personCardFile': {
+    target: person,
+    ask: async (row) => ({ method: 'POST', path: 'personCardFile', body: await cardForm(row) }),
+  },
+  'DELETE /api/personCardFile/:fileId': {
+    target: withCard,
+    ask: (row) => ({
+      method: 'DELETE',
+      path: `personCardFile/${Number(row.fileId ?? row.id)}?rowVersion=${row.rowVersion}`,
+    }),
   },
   'POST /api/personData/:id': { target: person, ask: ({ id }) => ({ method: 'POST', path: `personData/${id}` }) },
   'GET /api/personRecords/:id': { target: listed, ask: ({ id }) => ({ method: 'GET', path: `personRecords/${id}` }) },

@@ -19,6 +19,10 @@ PUT /api/person/:id/restore          | own      | bring back a person           
 PUT /api/person/:id/restore          | foreign  | bring back a person of others                     | 401 403  403  403  403  403  403  403  ok
 PUT /api/person/:id/move             | own      | ban a person from all sites                       | 401 -    404  403  403  -    -    403  ok
 PUT /api/person/:id/move             | foreign  | ban a person elsewhere from all sites             | 401 404  404  404  404  404  ok   404  ok
+POST /api/personCardFile             | own      | add a photo of a card of a person on a project    | 401 -    404  ok   403  -    -    ok   ok
+POST /api/personCardFile             | foreign  | add a photo of a card of a person elsewhere       | 401 404  404  404  404  404  ok   404  ok
+DELETE /api/personCardFile/:fileId   | own      | remove a photo of a card on their project         | 401 -    404  ok   403  -    -    ok   ok
+DELETE /api/personCardFile/:fileId   | foreign  | remove a photo of a card elsewhere                | 401 404  404  404  404  404  ok   404  ok
 POST /api/personPhoto                | own      | add a photo of a person on their project          | 401 -    404  ok   403  -    -    ok   ok
 POST /api/personPhoto                | foreign  | add a photo of a person elsewhere                 | 401 404  404  404  404  404  ok   404  ok
 DELETE /api/personPhoto/:personId    | own      | remove the photo of a person on their project     | 401 -    404  ok   403  -    -    ok   ok

@@ -4,7 +4,8 @@ import type { Kind } from '../kinds.ts'
 
 /**
  * `GET /api/unlinkedNames/{projectId}`: the names in records of a project that are not linked to its list of people, and
- * for whom they may stand. `PUT /api/unlinkedNames/{projectId}` {kind, recordId, slot, of, action}: decides on one.
+ * for whom they may stand. `PUT /api/unlinkedNames/{projectId}` {names, action, personId}: decides on those that mean one
+ * person, all or none.
  */
 export const unlinkedNamesPath = 'unlinkedNames'
 
@@ -38,11 +39,20 @@ export interface UnlinkedName {
   isLeft: boolean
 }
 
+/** Most names that one decision settles. */
+export const mostNames = 500
+
 export const nameDecision = z.object({
-  kind: z.string().check(z.maxLength(40)),
-  recordId: chosenId('Record'),
-  slot: z.string().check(z.maxLength(80)),
-  of: z.string().check(z.maxLength(400)),
+  names: z
+    .array(
+      z.object({
+        kind: z.string().check(z.maxLength(40)),
+        recordId: chosenId('Record'),
+        slot: z.string().check(z.maxLength(80)),
+        of: z.string().check(z.maxLength(400)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostNames)),
   action: z.enum(['link', 'leave', 'undo']),
   personId: z._default(z.nullable(chosenId('Person')), null),
 })

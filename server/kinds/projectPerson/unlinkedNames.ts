@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type * as z from 'zod/mini'
 import {
   nameDecision,
   unlinkedNamesPath,
@@ -16,7 +17,7 @@ import { readJson } from '#server/core/readJson.ts'
 import { personOf, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import type { Services } from '#server/core/services.ts'
-import { write } from '#server/core/write.ts'
+import { write, type Write } from '#server/core/write.ts'
 import type { Reader } from '#server/db/database.ts'
 import { namesLeft } from '#server/db/tables/projectPerson.ts'
 import { chosenFromList, listedOn, type Listed } from '#server/features/site/namedPeople.ts'
@@ -35,40 +36,58 @@ export const unlinkedNameCalls = new Hono<Env>()
   })
   .put(`/${unlinkedNamesPath}/:projectId`, async (c) => {
     const body = await readJson(c)
-    const { action, personId, ...name } = nameDecision.parse(body)
+    const { action, personId, names } = nameDecision.parse(body)
     return write(c, body, async (w) => {
       const projectId = projectIn(c.req.param('projectId'), w.person)
       const asked = { db: w.tx, services: w.services, person: w.person, projectId }
-      // Read once for the kind, and again with the record locked.
-      const isIt = (one: Unlinked) =>
-        one.kind === name.kind && one.recordId === name.recordId && one.slot === name.slot && one.of === name.of
-      const seen = (await unlinkedIn(asked)).find(isIt)
-      if (!seen) throw gone()
-      await lockRecord(w, seen.kind, seen.recordId)
-      const found = (await unlinkedIn(asked)).find(isIt)
-      if (!found) throw gone()
-      const key = and(
-        eq(namesLeft.kind, found.kind),
-        eq(namesLeft.recordId, found.recordId),
-        eq(namesLeft.slot, found.slot),
-      )
-      if (action === 'leave') {
-        const left = { of: found.of, leftOn: w.on, leftById: w.person.userId }
-        await w.tx
-          .insert(namesLeft)
-          .values({ projectId, kind: found.kind, recordId: found.recordId, slot: found.slot, ...left })
-          .onConflictDoUpdate({ target: [namesLeft.kind, namesLeft.recordId, namesLeft.slot], set: left })
-      } else await w.tx.delete(namesLeft).where(key)
+      // Read once for the kinds, and again with the records locked, always in the same order.
+      const records = new Map(chosen(await unlinkedIn(asked), names).map((one) => [keyOf(one), one]))
+      for (const [, one] of [...records].toSorted(([a], [b]) => a.localeCompare(b)))
+        await lockRecord(w, one.kind, one.recordId)
+      const found = chosen(await unlinkedIn(asked), names)
+      for (const one of found) await settle(w, projectId, one, action)
       if (action === 'link') {
         const listed = await chosenFromList(w, projectId, personId ?? 0, 'personId')
-        await found.link(w, listed.personId)
-        w.addHistory({ entityKind: found.kind, entityId: found.recordId, projectId, action: 'personLinked' })
+        for (const one of found) await one.link(w, listed.personId)
+        for (const { kind, recordId } of records.values())
+          w.addHistory({ entityKind: kind, entityId: recordId, projectId, action: 'personLinked' })
       }
-      // A decision changes nothing of the record, but the lists of the others who decide.
-      await markRecords(w, found.kind, [found.recordId])
+      // A decision changes nothing of the records, but the lists of the others who decide.
+      for (const kind of new Set(found.map((one) => one.kind)))
+        await markRecords(
+          w,
+          kind,
+          found.flatMap((one) => (one.kind === kind ? [one.recordId] : [])),
+        )
       return { data: null }
     })
   })
+
+const keyOf = ({ kind, recordId }: Pick<Unlinked, 'kind' | 'recordId'>) => `${kind}/${recordId}`
+
+/** The names that were sent, refused if one of them is not there any more. */
+function chosen(all: readonly Unlinked[], names: z.output<typeof nameDecision>['names']) {
+  const slotOf = (one: Omit<(typeof names)[number], 'kind'> & { kind: string }) =>
+    [one.kind, one.recordId, one.slot, one.of].join('/')
+  const sent = new Set(names.map(slotOf))
+  const found = all.filter((one) => sent.has(slotOf(one)))
+  if (found.length < sent.size) throw gone()
+  return found
+}
+
+/** Keeps that a name stays as it was typed, or that it does no longer. */
+async function settle(w: Write, projectId: number, { kind, recordId, slot, of }: Unlinked, action: string) {
+  if (action === 'leave') {
+    const left = { of, leftOn: w.on, leftById: w.person.userId }
+    await w.tx
+      .insert(namesLeft)
+      .values({ projectId, kind, recordId, slot, ...left })
+      .onConflictDoUpdate({ target: [namesLeft.kind, namesLeft.recordId, namesLeft.slot], set: left })
+  } else
+    await w.tx
+      .delete(namesLeft)
+      .where(and(eq(namesLeft.kind, kind), eq(namesLeft.recordId, recordId), eq(namesLeft.slot, slot)))
+}
 
 const gone = () => notNow('Somebody has decided on this name meanwhile, or it has changed.')
 

@@ -160,7 +160,8 @@ async function amongWitnesses(asked: Asked): Promise<Unlinked[]> {
     )
     .orderBy(table.id)) as { recordId: number; number: string | null; stored: unknown }[]
   return rows.flatMap(({ recordId, number, stored: kept }) => {
-    const witnesses = opened(cipher, kept) as Disciplinary['witnesses']
+    // Two of one record may be linked, one after the other.
+    let witnesses = opened(cipher, kept) as Disciplinary['witnesses']
     return witnesses.flatMap((one, at): Unlinked[] =>
       one.personId
         ? []
@@ -175,8 +176,8 @@ async function amongWitnesses(asked: Asked): Promise<Unlinked[]> {
               as: 'Witness',
               slot: `witnesses/${at}`,
               link: (w, personId) => {
-                const linked = witnesses.map((each, index) => (index === at ? { ...each, personId } : each))
-                const value = sealed(cipher, { kind: 'disciplinary', id: recordId }, linked)
+                witnesses = witnesses.map((each, index) => (index === at ? { ...each, personId } : each))
+                const value = sealed(cipher, { kind: 'disciplinary', id: recordId }, witnesses)
                 return w.tx.execute(sql`update ${table} set "witnesses" = ${JSON.stringify(value)}::jsonb,
                   "rowVersion" = "rowVersion" + 1, "updatedOn" = ${w.on} where id = ${recordId}`)
               },

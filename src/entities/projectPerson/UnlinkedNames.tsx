@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Project } from '#contract/entities/project.ts'
 import { personWords } from '#contract/people/namedPerson.ts'
-import type { NameDecision, UnlinkedName } from '#contract/people/unlinkedNames.ts'
+import { mostNames, type NameDecision, type UnlinkedName } from '#contract/people/unlinkedNames.ts'
 import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
@@ -12,7 +12,7 @@ import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { useCompanyOptions } from '../projectClient/shared/useCompanyOptions.ts'
 import { NewPersonForm } from './NewPersonForm.tsx'
-import { decideOnName, unlinkedNames } from './unlinkedNames.ts'
+import { decideOnName, groupedNames, unlinkedNames, type NameGroup } from './unlinkedNames.ts'
 import './unlinkedNames.css'
 
 interface Props {
@@ -20,8 +20,6 @@ interface Props {
   system: System
   onClose(): void
 }
-
-const keyOf = ({ kind, recordId, slot }: UnlinkedName) => `${kind}/${recordId}/${slot}`
 
 /**
  * The names in records that are not linked to the list of people, for those who keep it: each is linked to someone on
@@ -31,17 +29,15 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
   const id = useId()
   const found = useQuery(unlinkedNames(project.id))
   const { mutate, isPending, error } = useMutation(decideOnName(project.id))
-  const [entered, setEntered] = useState<UnlinkedName | null>(null)
+  const [entered, setEntered] = useState<NameGroup | null>(null)
   // Asked for now, so that the form of a new person knows the company at once.
   useCompanyOptions(project.id)
   const list = useRef<HTMLDivElement>(null)
   const focus = useRef<number | null>(null)
-  const decide = (name: UnlinkedName, decision: Pick<NameDecision, 'action' | 'personId'>) => {
-    const { kind, recordId, slot, of } = name
-    focus.current = [...(list.current?.querySelectorAll('li') ?? [])].findIndex(
-      ({ dataset }) => dataset.key === keyOf(name),
-    )
-    mutate({ kind, recordId, slot, of, ...decision })
+  const decide = ({ key, names }: NameGroup, decision: Pick<NameDecision, 'action' | 'personId'>) => {
+    focus.current = [...(list.current?.querySelectorAll('li') ?? [])].findIndex(({ dataset }) => dataset.key === key)
+    const sent = names.slice(0, mostNames).map(({ kind, recordId, slot, of }) => ({ kind, recordId, slot, of }))
+    mutate({ names: sent, ...decision })
   }
   const count = found.data?.length ?? 0
   // The next name takes the focus once one is decided on, so that the keyboard goes on from there.
@@ -56,7 +52,7 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
       <NewPersonForm
         project={project}
         system={system}
-        called={entered}
+        called={entered.names[0]}
         onClose={() => setEntered(null)}
         onAdded={({ personId }) => {
           decide(entered, { action: 'link', personId })
@@ -71,8 +67,8 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
         {error && <Notice tone="red">{error.message}</Notice>}
         <Loaded of={found} name="Names that are not linked">
           {(names) => {
-            const open = names.filter(({ isLeft }) => !isLeft)
-            const left = names.filter(({ isLeft }) => isLeft)
+            const open = groupedNames(names.filter(({ isLeft }) => !isLeft))
+            const left = groupedNames(names.filter(({ isLeft }) => isLeft))
             return (
               <>
                 {open.length === 0 ? (
@@ -80,8 +76,8 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
                     Nobody has to decide on a name in the records that you may open.
                   </EmptyState>
                 ) : (
-                  <Names title="To decide" names={open}>
-                    {(name) => (
+                  <Names title="To decide" groups={open}>
+                    {(group, name) => (
                       <>
                         {name.likely.map(({ personId, why, ...person }) => (
                           <Button
@@ -89,7 +85,7 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
                             small
                             icon={<IconLink size={15} aria-hidden />}
                             disabled={isPending}
-                            onClick={() => decide(name, { action: 'link', personId })}
+                            onClick={() => decide(group, { action: 'link', personId })}
                           >
                             Link to {personWords(person)} ({why.toLowerCase()})
                           </Button>
@@ -99,7 +95,7 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
                           icon={<IconUserPlus size={15} aria-hidden />}
                           aria-label={`Add ${name.name} as a new person`}
                           disabled={isPending}
-                          onClick={() => setEntered(name)}
+                          onClick={() => setEntered(group)}
                         >
                           Add as new person
                         </Button>
@@ -108,7 +104,7 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
                           kind="quiet"
                           aria-label={`Leave ${name.name} as typed`}
                           disabled={isPending}
-                          onClick={() => decide(name, { action: 'leave' })}
+                          onClick={() => decide(group, { action: 'leave' })}
                         >
                           Leave as typed
                         </Button>
@@ -117,15 +113,15 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
                   </Names>
                 )}
                 {left.length > 0 && (
-                  <Names title="Left as typed" names={left}>
-                    {(name) => (
+                  <Names title="Left as typed" groups={left}>
+                    {(group, name) => (
                       <Button
                         small
                         kind="quiet"
                         icon={<IconArrowBackUp size={15} aria-hidden />}
                         aria-label={`Decide on ${name.name} again`}
                         disabled={isPending}
-                        onClick={() => decide(name, { action: 'undo' })}
+                        onClick={() => decide(group, { action: 'undo' })}
                       >
                         Undo
                       </Button>
@@ -148,30 +144,44 @@ export function UnlinkedNames({ project, system, onClose }: Props) {
 
 interface NamesProps {
   title: string
-  names: readonly UnlinkedName[]
-  children(name: UnlinkedName): ReactNode
+  groups: readonly NameGroup[]
+  children(group: NameGroup, name: UnlinkedName): ReactNode
 }
 
-function Names({ title, names, children }: NamesProps) {
+function Names({ title, groups, children }: NamesProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="part-head">
-        {title} <span className="count">{names.length}</span>
+        {title} <span className="count">{groups.length}</span>
       </h3>
       <ul className="plain" aria-labelledby={id}>
-        {names.map((name) => (
-          <li key={keyOf(name)} data-key={keyOf(name)}>
+        {groups.map((group) => (
+          <li key={group.key} data-key={group.key}>
             <span>
-              <strong>{personWords(name)}</strong>{' '}
-              <span className="quiet small">
-                {[name.kindName, name.number].filter(Boolean).join(' ')}, {name.as.toLowerCase()}
-              </span>
+              <strong>{personWords(group.names[0]!)}</strong> <Places names={group.names} />
             </span>
-            <span className="line wrap">{children(name)}</span>
+            <span className="line wrap">{children(group, group.names[0]!)}</span>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How many places are named before the rest is counted. */
+const mostPlaces = 3
+
+/** Where a name stands: the first records, and how many more. */
+function Places({ names }: { names: readonly UnlinkedName[] }) {
+  const words = names.map(({ kindName, number, as }) =>
+    [[kindName, number].filter(Boolean).join(' '), as.toLowerCase()].join(', '),
+  )
+  if (words.length <= mostPlaces) return <span className="quiet small">{words.join('; ')}</span>
+  return (
+    <details className="quiet small">
+      <summary>{`${words.slice(0, mostPlaces).join('; ')} and ${words.length - mostPlaces} more`}</summary>
+      {words.slice(mostPlaces).join('; ')}
+    </details>
   )
 }

@@ -15,10 +15,13 @@ const { held, people, more, listed } = site
 const own = () => held.projectId
 const names = async (who: Visitor = held.admin, at = own()) =>
   (await who.read<UnlinkedName[]>('GET', `${unlinkedNamesPath}/${at}`)).data
-const decide = (name: UnlinkedName, fields: Fields, who: Visitor = held.admin, at = own()) => {
-  const { kind, recordId, slot, of } = name
-  return who.read('PUT', `${unlinkedNamesPath}/${at}`, { kind, recordId, slot, of, ...fields })
-}
+const decideOnAll = (found: readonly UnlinkedName[], fields: Fields, who: Visitor = held.admin, at = own()) =>
+  who.read('PUT', `${unlinkedNamesPath}/${at}`, {
+    names: found.map(({ kind, recordId, slot, of }) => ({ kind, recordId, slot, of })),
+    ...fields,
+  })
+const decide = (name: UnlinkedName, ...more: [fields: Fields, who?: Visitor, at?: number]) =>
+  decideOnAll([name], ...more)
 /** Two people of one name, so that an induction of that name is linked to nobody. */
 async function namesakes() {
   const lastName = `Novak ${crypto.randomUUID().slice(0, 6)}`
@@ -71,6 +74,33 @@ describe('A name in a record that fits nobody on the list for certain', () => {
       [one.name, one.personId],
       ['Somebody Else', null],
     ])
+  })
+
+  test('is linked in all records at once, or in none if somebody was quicker in one of them', async () => {
+    const { one, induction } = await namesakes()
+    const more = async () => (await add(people.author, 'induction', site.draft({ title: one.name }))).id
+    const ids = [induction.id, await more(), await more()]
+    const found = (await names()).filter(({ kind, recordId }) => kind === 'induction' && ids.includes(recordId))
+    expect(found).toHaveLength(3)
+    await decide(found[1]!, { action: 'link', personId: one.personId })
+    const linked = async () => {
+      const rows = await Promise.all(ids.map((id) => rowOf(held.admin, `induction/${id}`)))
+      return rows.map(({ personId }) => personId === one.personId)
+    }
+    const late = await decideOnAll(found, { action: 'link', personId: one.personId })
+    expect(late.errors).toMatchObject([{ message: expect.stringContaining('Somebody has decided') }])
+    expect((await linked()).filter(Boolean)).toHaveLength(1)
+    const rest = found.filter((_, at) => at !== 1)
+    expect((await decideOnAll(rest, { action: 'link', personId: one.personId })).errors).toEqual([])
+    expect(await linked()).toEqual([true, true, true])
+  })
+
+  test('may stand for someone of the same last name and initial, whatever comes first in the alphabet', async () => {
+    const lastName = `Adams${crypto.randomUUID().slice(0, 6)}`
+    const person = await listed({ firstName: 'Tom', lastName })
+    const induction = await add(people.author, 'induction', site.draft({ title: `T ${lastName}` }))
+    const name = (await names()).find(({ kind, recordId }) => kind === 'induction' && recordId === induction.id)!
+    expect(name.likely).toMatchObject([{ personId: person.personId, why: 'The same last name and initial' }])
   })
 
   test('is decided on by nobody else, for somebody of this list only', async () => {

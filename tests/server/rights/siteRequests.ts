@@ -237,7 +237,7 @@ export const siteRequests: Record<string, RouteRequest> = {
     ask: (_row, { projectId }) => ({
       method: 'PUT',
       path: `unlinkedNames/${projectId}`,
-      body: { kind: 'permit', recordId: 2_000_000, slot: '', of: 'Nobody', action: 'leave' },
+      body: { names: [{ kind: 'permit', recordId: 2_000_000, slot: '', of: 'Nobody' }], action: 'leave' },
     }),
   },
   'PUT /api/projectSmsAddPeople/existing': {

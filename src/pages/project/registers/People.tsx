@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { registrationStatus } from '#contract/people/registrations.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import { PeopleTable } from '#src/entities/projectPerson/PeopleTable.tsx'
-import { unlinkedNames } from '#src/entities/projectPerson/unlinkedNames.ts'
+import { groupedNames, unlinkedNames } from '#src/entities/projectPerson/unlinkedNames.ts'
 import { registrations } from '#src/entities/registration/data.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -155,10 +155,10 @@ export function People({ project, system, title, crumbs, search, onSearch }: Pag
   )
 }
 
-/** The button to the names in records that nobody has linked to the list, with how many there are. */
+/** The button to the names in records that nobody has linked to the list, with how many people they mean. */
 function Unlinked({ projectId, onOpen }: { projectId: number; onOpen(): void }) {
   const { data = [] } = useQuery(unlinkedNames(projectId))
-  const open = data.filter(({ isLeft }) => !isLeft).length
+  const open = groupedNames(data.filter(({ isLeft }) => !isLeft)).length
   if (data.length === 0) return null
   return (
     <Button icon={<IconLink size={16} aria-hidden />} onPointerEnter={UnlinkedNames.preload} onClick={onOpen}>

@@ -368,9 +368,9 @@ function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
               cell: ({ cscsTypeId, occupation }) =>
                 [types.find(({ id }) => id === cscsTypeId)?.name, occupation].filter(Boolean).join(', '),
             },
-            { head: 'Number', width: 130, cell: ({ number }) => number },
-            { head: 'Ends', width: 130, cell: ({ expiresOn }) => (expiresOn ? dateWords(expiresOn, clock) : 'No end') },
-            { head: 'Checked', width: 130, cell: ({ checked }) => cardCheckWords[checked] },
+            { head: 'Number', width: 105, cell: ({ number }) => number },
+            { head: 'Ends', width: 105, cell: ({ expiresOn }) => (expiresOn ? dateWords(expiresOn, clock) : 'No end') },
+            { head: 'Checked', width: 110, cell: ({ checked }) => cardCheckWords[checked] },
           ]}
           empty={row.cardExemption ?? 'No card is entered.'}
           what="Cards"

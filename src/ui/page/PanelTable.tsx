@@ -30,6 +30,12 @@ interface Props<Row> {
   retry: () => void
 }
 
+/** What a column without a width needs at least, in px. */
+const leastFree = 140
+/** The width below which the table scrolls sideways, so that on a phone no column disappears. */
+const leastWidth = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : leastFree), 0)
+
 /** A short table of related records inside a panel, with its loading, error and empty states. */
 export function PanelTable<Row>({ title, label, rows, columns, keyOf, empty, what, problem, retry }: Props<Row>) {
   return (
@@ -42,33 +48,35 @@ export function PanelTable<Row>({ title, label, rows, columns, keyOf, empty, wha
       )}
       {rows?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
       {rows && rows.length > 0 && (
-        <table className="table" aria-label={label}>
-          <colgroup>
-            {columns.map(({ head, width }) => (
-              <col key={head} style={{ width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
+        <div className="table-scroll">
+          <table className="table" aria-label={label} style={{ minWidth: leastWidth(columns) }}>
+            <colgroup>
+              {columns.map(({ head, width }) => (
+                <col key={head} style={{ width }} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map(({ head, cell, href }, at) => (
-                  <td key={head} className={at === 0 ? 'title' : undefined} title={cell(row)}>
-                    {href ? <UiLink href={href(row)}>{cell(row)}</UiLink> : cell(row)}
-                  </td>
+            </colgroup>
+            <thead>
+              <tr>
+                {columns.map(({ head }) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {columns.map(({ head, cell, href }, at) => (
+                    <td key={head} className={at === 0 ? 'title' : undefined} title={cell(row)}>
+                      {href ? <UiLink href={href(row)}>{cell(row)}</UiLink> : cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Panel>
   )

@@ -23,6 +23,7 @@ import { userTrainings } from '#server/db/tables/userTraining.ts'
 import { seeingAll } from '#server/features/approvals/clock.ts'
 import { companiesOf } from '#server/features/site/companies.ts'
 import { acceptsPeople } from '#server/features/site/sitePeople.ts'
+import { cleanName } from '#server/platform/files/fileNames.ts'
 import { contentOf, keepFile } from '#server/platform/files/keeping.ts'
 import { peopleAlike } from '../projectPerson/alike.ts'
 import { filesOf } from './opened.ts'
@@ -144,7 +145,7 @@ async function giveCards(w: Write, { cards }: Registration, personId: number, fi
     const room = cardFileLimits.most - before.cardFiles.length - names.length
     const content = card && room > 0 ? await contentOf(w, id) : null
     if (!card || !content) continue
-    const name = `${card.number} ${content.name}`
+    const name = cleanName(`${card.number.replaceAll(/[\\/]/g, '-')} ${content.name}`)
     await keepFile(w, { ...content, name }, { kind: 'person', id: personId, field: 'cardFiles' })
     names.push(name)
   }

@@ -9,7 +9,9 @@ const state = 'Offline'
 test('header and page say at once that the connection is gone, and what could not be loaded loads when it is back', async ({
   staff,
 }) => {
-  staff.allow(/ERR_|SignalR|Failed to|WebSocket|hub|live line|503/)
+  staff.allow(
+    /ERR_|SignalR|Failed to|Unable to preload|Code of the page could not be loaded|WebSocket|hub|live line|503/,
+  )
   const admin = await staff.elsewhere('admin2@demo.test', product.url)
   const { project } = await newSite(admin)
   const page = await staff.signIn('admin2@demo.test', `/manage/projects/sms/view/${project.id}/overview`, {

@@ -29,10 +29,7 @@ test('a red card is given, the employer is told, the person does not sign, and a
   const form = dialog(phone, 'New Disciplinary')
   await form.getByLabel('Sub type').selectOption({ label: type.name })
   await form.getByLabel('Date of the breach').fill('yesterday')
-  await form
-    .getByLabel(/^Person/)
-    .first()
-    .fill(`Ned ${secret}`)
+  await form.getByRole('textbox', { name: /^Person(?! on)/ }).fill(`Ned ${secret}`)
   await form.getByLabel('Employer', { exact: false }).first().selectOption({ label: firm.name })
   await form.getByLabel(/^Breach/).selectOption({ label: 'Unsafe work at height' })
   await form.getByLabel('Card').selectOption({ label: 'Red card' })

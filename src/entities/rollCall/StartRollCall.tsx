@@ -6,6 +6,7 @@ import { rollCallKinds, rollCallKindWords, type RollCallKind } from '#contract/p
 import { browserOf } from '#src/data/browser.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Leaving } from '#src/ui/dialogs/ConfirmModal.tsx'
 import { Dialog } from '#src/ui/dialogs/Dialog.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
 import { useIsOffline } from '../record/useLostLine.ts'
@@ -28,6 +29,7 @@ interface Props {
 export function StartRollCall({ project, onClose, onSaved }: Props) {
   const id = useId()
   const [reason, setReason] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
   const { messages } = browserOf(useQueryClient())
   const { key, renewAfter } = useOnceKey()
   const isOffline = useIsOffline()
@@ -39,8 +41,9 @@ export function StartRollCall({ project, onClose, onSaved }: Props) {
         onSaved(row)
       },
     })
+  const leave = () => (reason.trim() === '' ? onClose() : setLeaving(true))
   return (
-    <Dialog labelledBy={id} onLeave={onClose} className="roll-call-start">
+    <Dialog labelledBy={id} onLeave={leave} className="roll-call-start">
       <h2 id={id}>Start roll call</h2>
       <div className="dialog-body stack">
         {isOffline && (
@@ -77,8 +80,9 @@ export function StartRollCall({ project, onClose, onSaved }: Props) {
         </div>
       </div>
       <footer>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={leave}>Close</Button>
       </footer>
+      {isLeaving && <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

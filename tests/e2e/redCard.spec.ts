@@ -100,10 +100,7 @@ test('a person with a red card is refused everywhere until an appeal overturns i
   const form = dialog(phone, 'New Disciplinary')
   await form.getByLabel('Sub type').selectOption({ label: card.name })
   await form.getByLabel('Date of the breach').fill('today')
-  await form
-    .getByLabel(/^Person/)
-    .first()
-    .fill(ned)
+  await form.getByRole('textbox', { name: /^Person(?! on)/ }).fill(ned)
   await form.getByLabel('Employer', { exact: false }).first().selectOption({ label: firm.name })
   await form.getByLabel(/^Breach/).selectOption({ label: 'Unsafe work at height' })
   await form.getByLabel('Card').selectOption({ label: 'Red card' })

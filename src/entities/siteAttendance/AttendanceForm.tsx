@@ -130,7 +130,7 @@ function Who<Out>({ form, row, projectId }: FieldProps<Out>) {
       {fileToRead && (
         <SwitchField
           form={form}
-          name={'fileIssue' as never}
+          name="fileIssue"
           wide
           values={[fileToRead.issue, null]}
           help={`They say that they have read issue ${fileToRead.issue}: ${fileToRead.sections.map((section) => fileSectionWords[section]).join(', ')}.`}

@@ -44,7 +44,7 @@ export function linksTo(places: readonly { row: typeof projectPersons.$inferInse
       place: PersonPlace,
     ): One[] =>
       made.map((one) => {
-        const entries = one.row[column] as object[] | undefined
+        const entries: object[] | undefined = one.row[column]
         if (!entries) return one
         const linked = entries.map((entry) => ({ ...entry, personId: meant(one.row.projectId, place, entry) }))
         return { ...one, row: { ...one.row, [column]: linked } }

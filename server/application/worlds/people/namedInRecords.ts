@@ -30,7 +30,6 @@ export function linksTo(places: readonly { row: typeof projectPersons.$inferInse
     return certainOf(on, { ...personIn(place, entry), ...of })?.personId ?? null
   }
   return {
-    meant,
     /** Links the one person whom these records name in columns of their own. */
     named: <One extends Made>(made: readonly One[], place: PersonPlace): One[] =>
       made.map((one) => {

@@ -148,3 +148,23 @@ test('a form takes someone from the list, says that they may not work, and adds 
   expect(person.getByRole('textbox', { name: /^First name/ })).toHaveValue('Zoltan')
   expect(person.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Brandnew')
 })
+
+test('a name that nobody on the list has becomes that of someone who is not on it', async () => {
+  await import('#src/entities/disciplinary/CardForm.tsx')
+  const { screen } = await browser('admin@demo.test', 'disciplinaries')
+  await userEvent.click(await screen.findByRole('button', { name: 'New disciplinary' }))
+  const form = await formNamed('New Disciplinary')
+  const list = await form.findByRole('combobox', { name: /^Person on the list/ })
+  const name = form.getByRole('textbox', { name: /^Person/ })
+  await userEvent.type(list, 'Zoltan Brandnew')
+  expect(await form.findByRole('option', { name: 'Add “Zoltan Brandnew” as a new person' })).toBeVisible()
+  await userEvent.tab()
+  expect(name).toHaveValue('Zoltan Brandnew')
+  expect(list).toHaveValue('')
+  // A name that is entered stays.
+  await userEvent.type(list, 'Somebody Else')
+  await userEvent.click(name)
+  expect(name).toHaveValue('Zoltan Brandnew')
+  expect(list).toHaveValue('Somebody Else')
+  expect(form.getByText('Nothing matches “Somebody Else”.')).toBeVisible()
+})

@@ -13,6 +13,8 @@ interface Props<T extends FieldValues, Context, Out> extends FieldProps<T, Conte
   isLoading?: boolean
   /** Adds an item with the typed name and selects it, for readers who may; `kind` names it: 'company'. */
   adds?: { kind: string; onAdd: (name: string, take: (item: TypeAheadItem) => void) => void } | null
+  /** Takes text that no item contains when the box is left; returns whether another field keeps it now. */
+  onUnknown?: (text: string) => boolean
 }
 
 /** Shortens typed text for use in a sentence. */
@@ -30,6 +32,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
   items,
   isLoading = false,
   adds,
+  onUnknown,
   ...props
 }: Props<T, Context, Out>) {
   const { value, set, box } = useField(props)
@@ -40,6 +43,9 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
     () => (typed === null ? [] : suggestions(items, typed)).map((item) => ({ ...item, key: String(item.id) })),
     [items, typed],
   )
+  // Typed text that matches no item is not a selection.
+  const unknown = typed !== null && typed.trim() !== '' && !chosen
+  const isNew = unknown && !isLoading && found.length === 0
   const input = useRef<HTMLInputElement>(null)
   const take = (item: TypeAheadItem | undefined) => {
     set(item?.id ?? null)
@@ -48,7 +54,7 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
   const leave = () => {
     if (typed !== null) {
       const match = exactMatch(items, typed)
-      if (match || typed.trim() === '') take(match)
+      if (match || typed.trim() === '' || (isNew && onUnknown?.(typed.trim()))) take(match)
     }
     box.onBlur()
   }
@@ -56,9 +62,6 @@ export function TypeAheadField<T extends FieldValues, Context, Out>({
     set(match.id)
     if (document.activeElement !== input.current) setTyped(null)
   })
-  // Typed text that matches no item is not a selection.
-  const unknown = typed !== null && typed.trim() !== '' && !chosen
-  const isNew = unknown && !isLoading && found.length === 0
   return (
     <TypeAheadBox
       label={box.label}

@@ -49,6 +49,7 @@ export function FromList<Out>({ form, fields, projectId, stored, autoFocus = fal
         items={items}
         isLoading={isLoading}
         adds={mayAdd ? { kind: 'person', onAdd: (name, take) => setAdding({ name, take }) } : null}
+        onUnknown={(name) => enterName(form, fields, name)}
       />
       {found && found.reasons.length > 0 && (
         <div className="wide">
@@ -85,6 +86,15 @@ const itemOf = ({ personId, name, clientName, statusId }: PersonToSignIn): TypeA
 function useMayAdd(projectId: number) {
   const { data } = useQuery(projects.detail(projectId))
   return data !== undefined && (data.pageData.inducts || data.pageData.keepsEquipmentIn.includes('fm'))
+}
+
+/** Enters a name that nobody on the list has as that of someone who is not on it, unless another name is entered. */
+function enterName<Out>(form: UseFormReturn<FieldValues, unknown, Out>, fields: PersonFields, name: string) {
+  const isEntered = form.getValues(fields.name) || (fields.userId && form.getValues(fields.userId))
+  if (fields.isNeverTyped || isEntered || name.length > fields.nameLength) return false
+  form.setValue(fields.name, name, { shouldDirty: true })
+  form.clearErrors(fields.name)
+  return true
 }
 
 /** Fills in name and company of whoever is chosen; whoever is entered instead starts without a name. */

@@ -4,7 +4,7 @@ import { defineEntity, type Draft, type Row, type Summary } from '../entity.ts'
 import { labelled } from '../fieldFacts.ts'
 import { day, longText, name, optionalDay, optionalName, optionalPhone, optionalText } from '../fields.ts'
 import { optionalEMail } from '../people/contactFields.ts'
-import { cardFileLimits, cardFileTypes, siteCard } from '../people/siteCards.ts'
+import { cardFileLimits, cardFileTypes, siteCard, type NamedCardCheck } from '../people/siteCards.ts'
 import { listed, optionalRef, ref } from '../references.ts'
 import { notBefore } from '../text/words.ts'
 
@@ -64,6 +64,8 @@ export const person = defineEntity('person', {
       types: cardFileTypes,
       ...cardFileLimits,
     }),
+    /** Who checked which of the cards, and when. */
+    cardChecks: labelled('Checks of cards', z.array(z.custom<NamedCardCheck>())),
     bannedUntil: labelled('Banned until', z.nullable(z.string())),
     banReason: labelled('Reason for the ban', z.nullable(z.string())),
     /** For whom they worked from when to when, the present employer first. */

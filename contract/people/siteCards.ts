@@ -23,6 +23,26 @@ export const siteCard = z.object({
 })
 export type SiteCard = z.output<typeof siteCard>
 
+/** Who checked a card as it is entered, and when. */
+export interface CardCheck extends Pick<SiteCard, 'cscsTypeId' | 'number' | 'expiresOn' | 'checked'> {
+  byId: number
+  /** ISO 8601. */
+  on: string
+}
+export type NamedCardCheck = CardCheck & { byName: string }
+
+/** The check of a card; undefined if nobody checked it as it is entered. */
+export const checkOf = <Check extends CardCheck>(card: SiteCard, checks: readonly Check[]) =>
+  card.checked === 'no'
+    ? undefined
+    : checks.find(
+        (one) =>
+          one.cscsTypeId === card.cscsTypeId &&
+          one.number === card.number &&
+          one.expiresOn === card.expiresOn &&
+          one.checked === card.checked,
+      )
+
 /** Photos of the cards of a person, both sides of each. */
 export const cardFileLimits = { most: 20, largest: 10 } as const
 export const cardFileTypes = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { SiteCard } from '#contract/people/siteCards.ts'
+import type { CardCheck, SiteCard } from '#contract/people/siteCards.ts'
 import { calendarDay, moment, stamp } from '#server/db/columns/stamp.ts'
 import { clients } from './client.ts'
 import { users } from './user.ts'
@@ -28,6 +28,7 @@ export const persons = pgTable(
     emergencyRelation: text(),
     languageId: integer().notNull(),
     cards: jsonb().$type<SiteCard[]>().notNull().default([]),
+    cardsChecked: jsonb().$type<CardCheck[]>().notNull().default([]),
     userId: integer().references(() => users.id),
     photoFileId: integer(),
     /** The last day of a ban from all sites. */

@@ -135,6 +135,7 @@ async function anonymisePerson(w: Write, id: number) {
       emergencyPhone: null,
       emergencyRelation: null,
       cards: [],
+      cardsChecked: [],
       userId: null,
       photoFileId: null,
       bannedUntil: null,

@@ -16,6 +16,7 @@ import { storedFiles } from '#server/db/tables/journal.ts'
 import { persons, personsApart } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
 import { projects } from '#server/db/tables/project.ts'
+import { checksOf } from './cardChecks.ts'
 import { joinEmployers } from './employers.ts'
 
 export const refuseMerging = (reader: Reader) => {
@@ -83,7 +84,8 @@ export async function mergePeople(w: Write, { keepId, goneId, keepVersion, goneV
   await joinPasses(w, goneId, keepId)
   const name = await mergeInto(w, { kind: 'person', from: goneId, to: keepId })
   await w.tx.update(persons).set({ mergedIntoId: keepId, userId: null }).where(eq(persons.id, goneId))
-  return people.put(w, keep, { ...values, ...longerBan(keep, gone) }, 'merged', {}, name)
+  const checks = checksOf(w, values.cards, [...keep.cardChecks, ...gone.cardChecks])
+  return people.put(w, keep, { ...values, ...checks, ...longerBan(keep, gone) }, 'merged', {}, name)
 }
 
 /** Of two bans, the one that lasts longer. */

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts'
 import { sitePeopleAudience } from '#server/features/site/sitePeople.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
+import { cardChecksSql, checksOf } from './cardChecks.ts'
 import { personCalls } from './calls.ts'
 import { employersSql, keepEmployer } from './employers.ts'
 import { personProblem } from './personProblem.ts'
@@ -36,7 +37,7 @@ export const personResource: KindResource<typeof person> = {
   table: persons,
   rules: personRules,
   calls: personCalls,
-  facts: { employers: employersSql },
+  facts: { employers: employersSql, cardChecks: cardChecksSql },
   // Whoever may not read birth dates is not shown the cards either, on which they stand.
   opensFile: ({ cardFiles }, _, field) => field !== 'cardFiles' || (cardFiles as unknown[]).length > 0,
   factsFor: (reader) => ({ projectIds: projectsSeen(reader) }),
@@ -56,6 +57,7 @@ export const personResource: KindResource<typeof person> = {
     const { timeZone } = await officeSettings(w.tx)
     const problem = personProblem(draft, todayIn(w.services.now(), timeZone), before)
     if (problem) throw invalid(problem.message, problem.field)
+    return checksOf(w, draft.cards, before?.cardChecks ?? [])
   },
   beforeWrite: async (_, row) => {
     if ('mergedIntoId' in row && row.mergedIntoId !== null)

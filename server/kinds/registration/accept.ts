@@ -25,6 +25,7 @@ import { companiesOf } from '#server/features/site/companies.ts'
 import { acceptsPeople } from '#server/features/site/sitePeople.ts'
 import { cleanName } from '#server/platform/files/fileNames.ts'
 import { contentOf, keepFile } from '#server/platform/files/keeping.ts'
+import { checksOf } from '../person/cardChecks.ts'
 import { peopleAlike } from '../projectPerson/alike.ts'
 import { filesOf } from './opened.ts'
 
@@ -110,7 +111,8 @@ async function joined(w: Write, row: Registration, id: number, input: Input) {
   const cards = joinedCards(before.cards, seenCards(row, input))
   if (cards.length > mostCards)
     throw invalid(`Together with those that are known they have more than ${mostCards} cards.`, 'personId')
-  const values = { ...Object.fromEntries(taken.map((field) => [field, sent[field]])), cards }
+  const checks = checksOf(w, cards, before.cardChecks)
+  const values = { ...Object.fromEntries(taken.map((field) => [field, sent[field]])), cards, ...checks }
   return people.put(w, before, values, 'registrationJoined')
 }
 

@@ -6,7 +6,7 @@ import type { Person } from '#contract/entities/person.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectPerson } from '#contract/entities/projectPerson.ts'
 import { personStatus, type ClearanceReason } from '#contract/people/personStatus.ts'
-import { cardCheckWords } from '#contract/people/siteCards.ts'
+import { cardCheckWords, checkOf, type NamedCardCheck, type SiteCard } from '#contract/people/siteCards.ts'
 import { recordPath, registerPath } from '#contract/recordPages.ts'
 import type { System } from '#contract/systems.ts'
 import { gates, mayPass } from '#contract/wire/session.ts'
@@ -28,7 +28,7 @@ import { PanelTable } from '#src/ui/page/PanelTable.tsx'
 import { dueOn } from '#src/ui/time/due.ts'
 import { DueMark } from '#src/ui/time/DueMark.tsx'
 import { Moment } from '#src/ui/time/Moment.tsx'
-import { dateWords } from '#src/ui/time/time.ts'
+import { dateWords, plainDate, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { lookups } from '../lookup/data.ts'
 import { doubles, persons } from '../person/data.ts'
@@ -350,6 +350,13 @@ const Reasons = ({ reasons }: { reasons: readonly ClearanceReason[] }) =>
     </ul>
   )
 
+/** How a card was checked, by whom and when. */
+function checkedWords(card: SiteCard, checks: readonly NamedCardCheck[], clock: Clock) {
+  const check = checkOf(card, checks)
+  const words = cardCheckWords[card.checked]
+  return check ? `${words}, ${check.byName}, ${plainDate(check.on, clock)}` : words
+}
+
 /** What the record of the person says, on every project. */
 function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
   const clock = useClock()
@@ -370,7 +377,7 @@ function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
             },
             { head: 'Number', width: 105, cell: ({ number }) => number },
             { head: 'Ends', width: 105, cell: ({ expiresOn }) => (expiresOn ? dateWords(expiresOn, clock) : 'No end') },
-            { head: 'Checked', width: 110, cell: ({ checked }) => cardCheckWords[checked] },
+            { head: 'Checked', width: 190, cell: (card) => checkedWords(card, person.cardChecks, clock) },
           ]}
           empty={row.cardExemption ?? 'No card is entered.'}
           what="Cards"

@@ -238,6 +238,37 @@ describe('Two records of one person become one', () => {
     for (const { id } of cardFiles) expect((await held.admin.ask('GET', `file/${id}`)).status).toBe(200)
   })
 
+  test('who checked a card, and when, stays with it until it is entered anew', async () => {
+    const { manager } = site.people
+    const keep = await listed({ cards: [card('CS-KEPT'), card('CS-UNSEEN', { checked: 'no' })] })
+    const before = await personNow(keep.personId)
+    const byAdmin = before.cardChecks
+    expect(byAdmin).toMatchObject([{ number: 'CS-KEPT', checked: 'seen' }])
+    setup.world.pass(hour / 6)
+    const changed = await manager.read<Person>('PUT', `person/${keep.personId}`, {
+      ...before,
+      phone: '+353 87 123 4567',
+      cards: [card('CS-KEPT'), card('CS-UNSEEN', { checked: 'online' })],
+    })
+    expect(changed.errors).toEqual([])
+    const [first, second] = changed.data.cardChecks
+    expect(first).toEqual(byAdmin[0])
+    expect(second).toMatchObject({ number: 'CS-UNSEEN', checked: 'online', byId: manager.userId })
+    expect(Date.parse(second!.on) - Date.parse(first!.on)).toBeGreaterThanOrEqual(hour / 6)
+    // A card that lasts longer is another card that somebody has seen.
+    const renewed = await manager.read<Person>('PUT', `person/${keep.personId}`, {
+      ...changed.data,
+      cards: [card('CS-KEPT', { expiresOn: day(900) })],
+    })
+    expect(renewed.data.cardChecks).toMatchObject([{ number: 'CS-KEPT', expiresOn: day(900), byId: manager.userId }])
+    const gone = await listed({ cards: [card('CS-GONE')] })
+    const checks = (await merged(keep.personId, gone.personId)).cardChecks
+    expect(checks.map(({ number, byId }) => [number, byId])).toEqual([
+      ['CS-KEPT', manager.userId],
+      ['CS-GONE', byAdmin[0]!.byId],
+    ])
+  })
+
   test('both histories say it, and the record that went is neither found nor restored', async () => {
     const keep = await listed({ firstName: 'Rose' })
     const gone = await listed({ firstName: 'Rosie' })

@@ -1,4 +1,4 @@
-import type { SiteCard } from '#contract/people/siteCards.ts'
+import type { CardCheck, SiteCard } from '#contract/people/siteCards.ts'
 import { attendanceStatus } from '#contract/people/attendance.ts'
 import { personStatus } from '#contract/people/personStatus.ts'
 import type { CardRule } from '#contract/projects/projectSettings.ts'
@@ -128,6 +128,16 @@ export const sitePersonId = (name: string) =>
     key.endsWith(`/${name}`),
   ) + 1
 
+/** Whoever inducted them has seen their card. */
+const seenCard = ({ cscsTypeId, number, expiresOn, checked }: SiteCard, on: string): CardCheck => ({
+  cscsTypeId,
+  number,
+  expiresOn,
+  checked,
+  byId: accountId('gill'),
+  on,
+})
+
 const entered = (on: string, by = accountId('gill')): [Step, ...Step[]] => [{ on, by, action: 'created' }]
 
 type Inducted = { row: typeof inductions.$inferInsert }
@@ -190,7 +200,9 @@ function personRow({ name, firm, trade, card, language, phone }: Entered, id: nu
     cards: card ? [card] : [],
     userId: null,
   }
-  return withHistory({ kind: 'person', id, projectId: null, fields, steps: entered(calendar.daysAgo(210, '09:00')) })
+  const on = calendar.daysAgo(210, '09:00')
+  const made = withHistory({ kind: 'person', id, projectId: null, fields, steps: entered(on) })
+  return { ...made, row: { ...made.row, cardsChecked: card ? [seenCard(card, on)] : [] } }
 }
 
 /** Someone whose work on the bridge is done. */

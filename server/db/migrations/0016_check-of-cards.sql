@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "cardsChecked" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -354,7 +354,7 @@ const Reasons = ({ reasons }: { reasons: readonly ClearanceReason[] }) =>
 function checkedWords(card: SiteCard, checks: readonly NamedCardCheck[], clock: Clock) {
   const check = checkOf(card, checks)
   const words = cardCheckWords[card.checked]
-  return check ? `${words}, ${check.byName}, ${plainDate(check.on, clock)}` : words
+  return check ? `${words} ${plainDate(check.on, clock)}, ${check.byName}` : words
 }
 
 /** What the record of the person says, on every project. */
@@ -372,12 +372,11 @@ function OwnRecord({ person, row }: { person: Person; row: ProjectPerson }) {
           columns={[
             {
               head: 'Card',
-              cell: ({ cscsTypeId, occupation }) =>
-                [types.find(({ id }) => id === cscsTypeId)?.name, occupation].filter(Boolean).join(', '),
+              cell: ({ cscsTypeId, number, occupation }) =>
+                [types.find(({ id }) => id === cscsTypeId)?.name, number, occupation].filter(Boolean).join(', '),
             },
-            { head: 'Number', width: 105, cell: ({ number }) => number },
             { head: 'Ends', width: 105, cell: ({ expiresOn }) => (expiresOn ? dateWords(expiresOn, clock) : 'No end') },
-            { head: 'Checked', width: 190, cell: (card) => checkedWords(card, person.cardChecks, clock) },
+            { head: 'Checked', width: 200, cell: (card) => checkedWords(card, person.cardChecks, clock) },
           ]}
           empty={row.cardExemption ?? 'No card is entered.'}
           what="Cards"

@@ -20,6 +20,15 @@ interface Props {
   none: string
 }
 
+/** Title takes the space that is left. */
+const columns = [
+  { head: 'Number', width: 120 },
+  { head: 'Title' },
+  { head: 'Type', width: 200 },
+  { head: 'Submitted', width: 120 },
+  { head: 'Status', width: 150 },
+]
+
 /** The records of some kinds that name someone on a project, latest first. */
 export function RecordsOfPerson({ id, kinds, title, none }: Props) {
   const of = useQuery(recordsOfPerson(id))
@@ -32,34 +41,36 @@ export function RecordsOfPerson({ id, kinds, title, none }: Props) {
             {rows.length === 0 ? (
               <EmptyState title="No items">{none}</EmptyState>
             ) : (
-              <table className="table" aria-label={title}>
-                <thead>
-                  <tr>
-                    {['Number', 'Title', 'Type', 'Submitted', 'Status'].map((head) => (
-                      <th key={head} scope="col">
-                        {head}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={`${row.kind}/${row.recordId}`}>
-                      <td>
-                        <UiLink href={pathOf(row)}>{row.number ?? 'Draft'}</UiLink>
-                      </td>
-                      <td className="title">{row.title}</td>
-                      <td>{row.subTypeName || entityOf(row.kind).name}</td>
-                      <td>
-                        <Moment at={row.on} />
-                      </td>
-                      <td>
-                        <RecordStatus record={row} />
-                      </td>
+              <div className="table-scroll">
+                <table className="table" aria-label={title} style={{ minWidth: 760 }}>
+                  <thead>
+                    <tr>
+                      {columns.map(({ head, width }) => (
+                        <th key={head} scope="col" style={{ width }}>
+                          {head}
+                        </th>
+                      ))}
                     </tr>
-                  ))}
-                </tbody>
-              </table>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <tr key={`${row.kind}/${row.recordId}`}>
+                        <td>
+                          <UiLink href={pathOf(row)}>{row.number ?? 'Draft'}</UiLink>
+                        </td>
+                        <td className="title">{row.title}</td>
+                        <td>{row.subTypeName || entityOf(row.kind).name}</td>
+                        <td>
+                          <Moment at={row.on} />
+                        </td>
+                        <td>
+                          <RecordStatus record={row} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
             )}
           </Panel>
         )

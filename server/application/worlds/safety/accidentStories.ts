@@ -112,7 +112,7 @@ export const accidentStories: readonly AccidentStory[] = [
     now: 'approved',
     hurt: [
       {
-        name: 'Dara Hession',
+        name: 'Ewa Nowicka',
         firm: 'electrical',
         occupation: 'Electrician',
         severity: 'firstAid',

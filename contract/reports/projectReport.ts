@@ -39,8 +39,10 @@ export interface ReportSeries {
   label: string
   chart: string
   as: ReportValue
-  /** One for each bucket of the time axis, named by its first day. */
-  points: { bucketStart: string; value: number }[]
+  /** Whether it is drawn as a line, on the scale at the right of the chart. */
+  line?: boolean
+  /** One for each bucket of the time axis, named by its first day; null where there is nothing to say. */
+  points: { bucketStart: string; value: number | null }[]
 }
 
 export type ReportCell = string | number | null

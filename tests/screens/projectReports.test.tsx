@@ -37,7 +37,7 @@ test('the index of a system leads to its reports, and names those that are still
 })
 
 test('a report that is still to come says so, and one of another system leads there', async () => {
-  await browsers('admin@demo.test', reports('sms', '/weather'))
+  await browsers('admin@demo.test', reports('sms', '/equipment'))
   expect(await screen.findByText('Not in this version')).toBeVisible()
   const { screen: other } = await browsers('admin@demo.test', reports('sms', '/rfi'))
   expect(await other.findByRole('link', { name: 'Go to Project management' })).toHaveAttribute(

@@ -22,6 +22,8 @@ export interface Meaning {
   meaning: string
   /** How it is written; usually a count. */
   as?: ReportValue
+  /** Whether a chart draws it as a line. */
+  isLine?: boolean
   /** The register behind it: its page, and what it shows there. */
   page?: PageType
   register?: ReportRegister
@@ -173,7 +175,11 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
             label: figure.short ?? figure.name,
             chart,
             as: figure.as ?? 'count',
-            points: [...rows].map(([bucketStart, own]) => ({ bucketStart, value: valueOf(figure, own, asked) ?? 0 })),
+            ...(figure.isLine && { line: true }),
+            points: [...rows].map(([bucketStart, own]) => ({
+              bucketStart,
+              value: valueOf(figure, own, asked),
+            })),
           }
         }),
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
-import { reportChoiceNames, reportTitle } from '#contract/reports/reportFacts.ts'
+import { reportChoiceNames, reportFactsOf, reportTitle } from '#contract/reports/reportFacts.ts'
 import { answer } from '#server/core/answer.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { notNow } from '#server/base/refuse.ts'
@@ -48,7 +48,8 @@ async function make(c: Request) {
   const { kind, asked } = await readQuestion(c)
   const { project, system, filters, db, now, isOwnOnly } = asked
   const contents = await projectReports[kind].contents(asked)
-  const notes = isOwnOnly ? [...contents.notes, ownOnly] : contents.notes
+  const notes =
+    isOwnOnly && reportFactsOf(kind).narrowedBy.includes('companyId') ? [...contents.notes, ownOnly] : contents.notes
   const report: ProjectReport = {
     ...contents,
     notes,

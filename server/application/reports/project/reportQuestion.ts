@@ -12,9 +12,18 @@ import {
   reportName,
   reportSystems,
   type ReportChoice,
+  type ReportFacts,
 } from '#contract/reports/reportFacts.ts'
 import { reportKinds } from '#contract/reports/reportKinds.ts'
-import { bucketsOf, periodFor, rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import {
+  bucketsOf,
+  isMonday,
+  periodFor,
+  rangeProblem,
+  reportPeriod,
+  reportPeriodWords,
+  usualWeek,
+} from '#contract/reports/reportPeriods.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
@@ -65,10 +74,10 @@ export async function readQuestion(c: Request) {
   const now = clock()
   const today = todayIn(now, project.timeZone)
   const isOwnOnly = partyOnly(person, project.id)
-  const { problems, filters } = filtersOf((name) => c.req.query(name), today)
-  const { narrowedBy } = reportFactsOf(kind)
+  const { narrowedBy, asks } = reportFactsOf(kind)
+  const { problems, filters } = filtersOf((name) => c.req.query(name), today, asks)
   for (const name of reportChoiceNames) if (!narrowedBy.includes(name)) filters[name] = null
-  if (isOwnOnly) filters.companyId = person.clientId
+  if (isOwnOnly && narrowedBy.includes('companyId')) filters.companyId = person.clientId
   else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
     problems.push({ field: 'companyId', message: reportChoiceOf('companyId').problem, code: 'invalid' })
   if (problems.length > 0) throw new Refusal(400, problems)
@@ -102,8 +111,8 @@ interface Filters {
   filters: ReportFilters
 }
 
-/** The filters in a query; without days, the three months up to today. */
-function filtersOf(query: (name: string) => string | undefined, today: string): Filters {
+/** The filters in a query; without days, the three months up to today. What a report is not asked is left out. */
+function filtersOf(query: (name: string) => string | undefined, today: string, asks: ReportFacts['asks']): Filters {
   const problems: Problem[] = []
   const wrong = (field: string, message: string) => problems.push({ field, message, code: 'invalid' })
   const dayIn = (field: string, missing: string, usual: string) => {
@@ -118,15 +127,24 @@ function filtersOf(query: (name: string) => string | undefined, today: string): 
     if (!id.success) wrong(field, reportChoiceOf(field).problem)
     return id.data ?? null
   }
+  const choicesIn = () => Object.fromEntries(reportChoiceNames.map((name) => [name, idIn(name)])) as Choices
+  if (asks === 'week') {
+    const startDate = dayIn('startDate', 'Choose a week.', usualWeek(today))
+    if (problems.every(({ field }) => field !== 'startDate') && !isMonday(startDate))
+      wrong('startDate', 'A week begins on a Monday. Choose the Monday of the week.')
+    const endDate = problems.length > 0 ? startDate : daysAfter(startDate, 6)
+    const choices = choicesIn()
+    return { problems, filters: { startDate, endDate, periodId: reportPeriod.day, ...choices } }
+  }
   const endDate = dayIn('endDate', 'Enter an end date.', today)
   const startDate = dayIn(
     'startDate',
     'Enter a start date.',
     isDay(endDate) ? daysAfter(monthsAfter(endDate, -3), 1) : today,
   )
-  const period = query('periodId') || String(reportPeriod.automatic)
+  const period = (asks !== 'days' && query('periodId')) || String(reportPeriod.automatic)
   if (!Object.hasOwn(reportPeriodWords, period)) wrong('periodId', 'Choose a period.')
-  const choices = Object.fromEntries(reportChoiceNames.map((name) => [name, idIn(name)])) as Choices
+  const choices = choicesIn()
   if (problems.length === 0) {
     const problem = rangeProblem(startDate, endDate, Number(period))
     if (problem) wrong(problem.field, problem.message)

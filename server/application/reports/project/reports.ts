@@ -3,10 +3,12 @@ import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
+import { weatherReport } from './weather.ts'
 
 /** The reports of a project. */
 export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   rfi: rfiReport,
   changeRequest: changeReport,
   safety: safetyReport,
+  weather: weatherReport,
 }

@@ -101,7 +101,7 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
         <div className="report-fields">
           <DateField form={form} name="startDate" label="Start" required />
           <DateField form={form} name="endDate" label="End" required />
-          <SelectField form={form} name="periodId" label="Period" options={periods} />
+          {!reportFactsOf(kind).asks && <SelectField form={form} name="periodId" label="Period" options={periods} />}
           {reportFactsOf(kind).narrowedBy.map((name) => (
             <ChoiceField key={name} form={form} name={name} project={project} />
           ))}

@@ -1,5 +1,6 @@
 import type { PageType } from '../systems.ts'
 import type { ReportChoice } from './reportFacts.ts'
+import type { WeeklyReturn } from './weeklyReturn.ts'
 
 /** The path of the reports below `/api`. */
 export const projectReportPath = 'projectReport'
@@ -88,4 +89,6 @@ export interface ProjectReport {
   currency: string
   generatedOn: string
   filters: ReportFilters
+  /** The sign-off of a weekly return. */
+  weeklyReturn?: WeeklyReturn
 }

@@ -102,8 +102,22 @@ export const reportFacts = {
   },
   return: {
     in: { sms: 'Weekly return' },
-    about: 'Labour and plant of one week, by company.',
+    title: 'Weekly return',
+    about: 'Labour and plant of one week, for all companies or for one; the site manager signs it.',
+    asks: 'week',
     narrowedBy: ['companyId'],
+    counts: [
+      'siteAttendance',
+      'equipment',
+      'inspection',
+      'nonEquipmentInspection',
+      'accident',
+      'incident',
+      'onSiteTraining',
+      'weatherDay',
+      'client',
+      'project',
+    ],
   },
 } as const satisfies Record<ReportKind, ReportFacts>
 

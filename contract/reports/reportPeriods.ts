@@ -98,6 +98,9 @@ export function weekValue(monday: string) {
   return `${year}-W${two(week)}`
 }
 
+/** A week in words, by its Monday: 'Week 48, 2026'. */
+export const weekWords = (monday: string) => bucketWords(monday, reportPeriod.week)
+
 /** The Monday of a week 'YYYY-Www' (specification, section 5); null if there is no such week. */
 export function mondayOfWeek(value: string) {
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(value) ?? []

@@ -41,7 +41,8 @@ export const reportCalls = new Hono<Env>()
       throw notNow(`A PDF holds tables of up to ${mostPrinted} lines. Choose fewer days, or export to Excel instead.`)
     const printed = momentWords(report.generatedOn, project.timeZone)
     const foot = `${project.number} ${project.name}. Printed by ${personOf(c).fullName}, ${printed}`
-    return sendPdf(c, { ...reportPaper(made), foot }, `${nameOf(made)}.pdf`)
+    const paper = (projectReports[made.kind].paper ?? reportPaper)(made)
+    return sendPdf(c, { ...paper, foot }, `${nameOf(made)}.pdf`)
   })
 
 async function make(c: Request) {
@@ -51,17 +52,17 @@ async function make(c: Request) {
   const notes =
     isOwnOnly && reportFactsOf(kind).narrowedBy.includes('companyId') ? [...contents.notes, ownOnly] : contents.notes
   const report: ProjectReport = {
+    generatedOn: now.toISOString(),
     ...contents,
     notes,
     currency: project.currency,
-    generatedOn: now.toISOString(),
     filters,
   }
   const [company] =
     filters.companyId === null
       ? []
       : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
-  return { title: reportTitle(kind, system), report, project, company: company?.name ?? null }
+  return { kind, title: reportTitle(kind, system), report, project, company: company?.name ?? null }
 }
 
 const ownOnly = 'Only records of your own company are counted.'

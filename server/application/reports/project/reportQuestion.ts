@@ -81,22 +81,32 @@ export async function readQuestion(c: Request) {
   else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
     problems.push({ field: 'companyId', message: reportChoiceOf('companyId').problem, code: 'invalid' })
   if (problems.length > 0) throw new Refusal(400, problems)
-  const { startDate, endDate, periodId } = filters
-  const buckets = bucketsOf(startDate, endDate, periodId)
-  const asked: Asked = {
-    db,
-    cipher,
-    person,
-    project,
-    system,
-    filters,
-    buckets,
-    asOf: endDate < today ? endDate : today,
-    now,
-    isOwnOnly,
-  }
-  return { kind, asked }
+  return { kind, asked: askedOf({ db, cipher, person, project, system, filters, now }) }
 }
+
+type Question = Pick<Asked, 'db' | 'cipher' | 'person' | 'project' | 'system' | 'filters' | 'now'>
+
+/** A question whose filters are known to be right. */
+export function askedOf(question: Question): Asked {
+  const { person, project, filters, now } = question
+  const { startDate, endDate, periodId } = filters
+  const today = todayIn(now, project.timeZone)
+  return {
+    ...question,
+    buckets: bucketsOf(startDate, endDate, periodId),
+    asOf: endDate < today ? endDate : today,
+    isOwnOnly: partyOnly(person, project.id),
+  }
+}
+
+/** The filters of the return of a week: its days, and a company or null for all. */
+export const weekFilters = (monday: string, companyId: number | null): ReportFilters => ({
+  ...(Object.fromEntries(reportChoiceNames.map((name) => [name, null])) as Choices),
+  startDate: monday,
+  endDate: daysAfter(monday, 6),
+  periodId: reportPeriod.day,
+  companyId,
+})
 
 function absent(kind: string) {
   const known = reportKinds.find((one) => one === kind)
@@ -153,7 +163,7 @@ function filtersOf(query: (name: string) => string | undefined, today: string, a
   return { problems, filters: { startDate, endDate, periodId, ...choices } }
 }
 
-async function isOnProject(db: Reader, projectId: number, clientId: number) {
+export async function isOnProject(db: Reader, projectId: number, clientId: number) {
   const [found] = await db
     .select({ id: projectClients.id })
     .from(projectClients)

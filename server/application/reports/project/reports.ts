@@ -1,6 +1,7 @@
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
+import { returnReport } from './return.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
 import { weatherReport } from './weather.ts'
@@ -11,4 +12,5 @@ export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   changeRequest: changeReport,
   safety: safetyReport,
   weather: weatherReport,
+  return: returnReport,
 }

@@ -273,7 +273,7 @@ test('plant is on site from its hire to its return, and works on days with a che
   await add(held.admin, 'equipment', { ...draft, name: 'Hoist', onHireFrom: '2026-06-08', offHireOn: null })
   const plant = async (first: string, more = '') =>
     rows(await report(people.manager, `startDate=${first}${more}`), 'plant').map(({ name, days, working, idle }) => [
-      String(name).replace(/^\S+ /, ''),
+      name,
       days,
       working,
       idle,
@@ -301,7 +301,7 @@ test('plant works on the days for which an inspection or a pre-use check of it c
         .filter(({ equipmentId }) => path === `equipment/${equipmentId}`)
         .map(({ on }) => dayAt(Date.parse(on), 'Europe/Dublin'))
         .filter((day) => day >= first && day <= daysAfter(first, 6))
-      const [onSite, working, idle] = values.slice(2) as number[]
+      const [onSite, working, idle] = values.slice(3) as number[]
       expect([path, working]).toEqual([path, new Set(days).size])
       expect(idle).toBe(onSite! - working!)
       found += working!

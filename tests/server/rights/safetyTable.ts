@@ -100,9 +100,6 @@ const onPermits: Line[] = [
     answers('404', '404', '404', '404', 'ok'),
   ],
   ['GET /api/safetyBoard/:projectId', 'see the safety board', answers('ok', 'ok', 'ok')],
-  ['PUT /api/weeklyReturn/sign', 'sign a weekly return under another name', answers('403', '403', '400')],
-  ['PUT /api/weeklyReturn/reopen', 'reopen a weekly return that there is not', answers('403', '403', '404')],
-  ['GET /api/weeklyReturn/:projectId/:id/pdf', 'print a weekly return that there is not', answers('403', '404', '404')],
 ]
 
 /** For kinds whose returned records are drafts: hidden from readers. */

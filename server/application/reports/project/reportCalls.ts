@@ -36,10 +36,10 @@ export const reportCalls = new Hono<Env>()
   .get(`/${projectReportPath}/:kind/:projectId/pdf`, async (c) => {
     refuseOtherParameters(c, parameters)
     const made = await make(c)
-    const { project, report } = made
+    const { project, report, printedOn } = made
     if (report.tables.some(({ rows }) => rows.length > mostPrinted))
       throw notNow(`A PDF holds tables of up to ${mostPrinted} lines. Choose fewer days, or export to Excel instead.`)
-    const printed = momentWords(report.generatedOn, project.timeZone)
+    const printed = momentWords(printedOn, project.timeZone)
     const foot = `${project.number} ${project.name}. Printed by ${personOf(c).fullName}, ${printed}`
     const paper = (projectReports[made.kind].paper ?? reportPaper)(made)
     return sendPdf(c, { ...paper, foot }, `${nameOf(made)}.pdf`)
@@ -62,7 +62,14 @@ async function make(c: Request) {
     filters.companyId === null
       ? []
       : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
-  return { kind, title: reportTitle(kind, system), report, project, company: company?.name ?? null }
+  return {
+    kind,
+    printedOn: now.toISOString(),
+    title: reportTitle(kind, system),
+    report,
+    project,
+    company: company?.name ?? null,
+  }
 }
 
 const ownOnly = 'Only records of your own company are counted.'

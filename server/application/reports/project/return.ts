@@ -115,12 +115,22 @@ function crews({ labour: rows }: Rows, { buckets }: Asked) {
 /** The plant that was on the site in the week, with the days on which a check of it is recorded. */
 function plantOnSite({ plant, plantChecks }: Rows, { buckets, asOf }: Asked) {
   const past = buckets.filter((day) => day <= asOf)
-  return plant.flatMap(({ id, name, company, from, until }) => {
+  return plant.flatMap(({ id, number: itemNumber, name, company, from, until }) => {
     const days = past.filter((day) => day >= from && (until === null || day <= until))
     if (days.length === 0) return []
     const checked = new Set(plantChecks.filter(({ equipmentId }) => equipmentId === id).map(({ day }) => day))
     const working = days.filter((day) => checked.has(day)).length
-    return [{ name, company, days: days.length, working, idle: days.length - working, path: `equipment/${id}` }]
+    return [
+      {
+        number: itemNumber,
+        name,
+        company,
+        days: days.length,
+        working,
+        idle: days.length - working,
+        path: `equipment/${id}`,
+      },
+    ]
   })
 }
 
@@ -192,6 +202,7 @@ const live = report({
       { key: 'plant', title: 'Plant' },
       plantOnSite,
       {
+        number: { label: 'Number', of: (line) => line.number },
         name: { label: 'Item', of: ({ name }) => name },
         company: { label: 'Owner or hirer', of: ({ company }) => company },
         days: { label: 'Days on site', as: 'count', of: ({ days }) => days },

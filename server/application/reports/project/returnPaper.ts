@@ -8,14 +8,18 @@ import { tableLines } from './reportWords.ts'
 
 /** The widths of columns by key; the others hold a number. */
 const widths: Readonly<Record<string, number>> = {
-  company: 20,
-  trade: 14,
+  company: 22,
+  trade: 16,
+  number: 10,
   name: 26,
-  weather: 24,
+  weather: 18,
   day: 8,
-  temperature: 11,
+  temperature: 13,
+  inspections: 11,
+  accidents: 9,
+  hours: 8,
 }
-const line = '_______________________________'
+const line = '______________________________________________'
 
 /** The return of a week on one sheet: labour, plant, the days, deliveries, and the signature or the place for it. */
 export function returnPaper({ title, report, project, company }: MadeReport): Omit<PdfPaper, 'foot'> {
@@ -23,7 +27,8 @@ export function returnPaper({ title, report, project, company }: MadeReport): Om
   const signed = weeklyReturn?.signed
   return {
     title: `${title}, ${project.number}`,
-    landscape: true,
+    landscape: false,
+    isDense: true,
     parts: [
       {
         kind: 'facts',
@@ -41,7 +46,7 @@ export function returnPaper({ title, report, project, company }: MadeReport): Om
           : {
               kind: 'table',
               heads: columns.map(({ label }) => label),
-              widths: columns.map(({ key }) => widths[key] ?? 7),
+              widths: columns.map(({ key }) => widths[key] ?? 7.5),
               rows: tableLines({ columns, rows, totals }, currency),
             },
       ]),

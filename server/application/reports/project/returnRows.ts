@@ -61,7 +61,8 @@ const plantOf = records(equipmentResource, {
   where: () => ne(equipments.statusId, equipmentStatus.decommissioned),
   columns: (asked) => ({
     id: equipments.id,
-    name: sql<string>`${equipments.number} || ' ' || ${equipments.name}`,
+    number: equipments.number,
+    name: equipments.name,
     from: sql<string>`coalesce(${equipments.onHireFrom}::text, ${dayOnSite(equipments.arrivedOn, asked)},
       ${dayOnSite(equipments.createdOn, asked)})`,
     until: sql<string | null>`least(${equipments.offHireOn}, ${equipments.handedOverOn})::text`,

@@ -301,7 +301,7 @@ test('plant works on the days for which an inspection or a pre-use check of it c
         .filter(({ equipmentId }) => path === `equipment/${equipmentId}`)
         .map(({ on }) => dayAt(Date.parse(on), 'Europe/Dublin'))
         .filter((day) => day >= first && day <= daysAfter(first, 6))
-      const [onSite, working, idle] = values.slice(3) as number[]
+      const [onSite, working, idle] = values.slice(-3) as number[]
       expect([path, working]).toEqual([path, new Set(days).size])
       expect(idle).toBe(onSite! - working!)
       found += working!

@@ -99,24 +99,36 @@ export async function withSignature(
   if (!kept) return { ...now, weeklyReturn }
   const then = asRead(kept.contents, asked)
   const isIntact = (await signedHash(kept)) === kept.hash
-  const notes = [...then.notes, ...changedSince(then, now), ...(isIntact ? [] : [altered])]
+  const notes = [
+    ...then.notes,
+    ...changedSince(then, now, maySign ? () => true : isReadAlike),
+    ...(isIntact ? [] : [altered]),
+  ]
   return { ...then, notes, generatedOn: kept.signedOn, weeklyReturn }
 }
 
 const altered = 'What is stored of this return is not what was signed: its hash does not match.'
 
+/** What everyone reads alike who may read a return: the rest depends on which records a reader may find. */
+const readAlike = ['peak', 'personDays', 'hours', 'visitors', 'hoursLost', 'labour']
+const isReadAlike = (key: string) => readAlike.includes(key)
+
 /** What the records say now, where it is not what was signed. */
-export function changedSince(then: Contents, now: Contents): string[] {
+function changedSince(then: Contents, now: Contents, isCompared: (key: string) => boolean): string[] {
   const present = new Map(now.kpis.map((figure) => [figure.key, figure]))
   const figures = then.kpis.flatMap(({ key, label, value }) => {
     const other = present.get(key)
-    return other === undefined || other.value === value
+    return other === undefined || other.value === value || !isCompared(key)
       ? []
       : [`${label} ${number(value, 1)}, now ${number(other.value, 1)}`]
   })
   const tables = then.tables.flatMap(({ key, title, rows }) => {
     const other = now.tables.find((one) => one.key === key)
-    return other === undefined || canonicalJson(cellsOf(rows)) === canonicalJson(cellsOf(other.rows)) ? [] : [title]
+    return other === undefined ||
+      !isCompared(key) ||
+      canonicalJson(cellsOf(rows)) === canonicalJson(cellsOf(other.rows))
+      ? []
+      : [title]
   })
   return [
     ...(figures.length > 0 ? [`The records have changed since it was signed: ${figures.join('; ')}.`] : []),

@@ -1,5 +1,6 @@
 import type { PageType } from '../systems.ts'
 import type { ReportChoice } from './reportFacts.ts'
+import type { WeeklyReturn } from './weeklyReturn.ts'
 
 /** The path of the reports below `/api`. */
 export const projectReportPath = 'projectReport'
@@ -39,8 +40,10 @@ export interface ReportSeries {
   label: string
   chart: string
   as: ReportValue
-  /** One for each bucket of the time axis, named by its first day. */
-  points: { bucketStart: string; value: number }[]
+  /** Whether it is drawn as a line, on the scale at the right of the chart. */
+  line?: boolean
+  /** One for each bucket of the time axis, named by its first day; null where there is nothing to say. */
+  points: { bucketStart: string; value: number | null }[]
 }
 
 export type ReportCell = string | number | null
@@ -86,4 +89,6 @@ export interface ProjectReport {
   currency: string
   generatedOn: string
   filters: ReportFilters
+  /** The sign-off of a weekly return. */
+  weeklyReturn?: WeeklyReturn
 }

@@ -27,14 +27,16 @@ export type ReportChoice = keyof typeof reportChoices
 export const reportChoiceNames = Object.keys(reportChoices) as readonly ReportChoice[]
 export const reportChoiceOf = (name: ReportChoice): Choice => reportChoices[name]
 
-interface ReportFacts {
+export interface ReportFacts {
   /** The systems that list it, with its name in each. Their readers may read it. */
   in: Readonly<Partial<Record<System, string>>>
   /** Its heading; without one, its name and 'report'. */
   title?: string
   /** What it says, in a sentence. */
   about: string
-  /** What it may be narrowed to, besides days and period. */
+  /** What time it is asked for: days and the period of its time axis, unless it is days or one week only. */
+  asks?: 'days' | 'week'
+  /** What it may be narrowed to, besides its time. */
   narrowedBy: readonly ReportChoice[]
   /** The kinds whose records it counts or names: a change of one makes it stale. None where there are no records yet. */
   counts?: readonly Kind[]
@@ -94,12 +96,28 @@ export const reportFacts = {
   weather: {
     in: { sms: 'Weather' },
     about: 'Rain, wind and temperature, with working days and hours lost.',
+    asks: 'days',
     narrowedBy: [],
+    counts: ['weatherDay', 'project'],
   },
   return: {
     in: { sms: 'Weekly return' },
-    about: 'Labour and plant of one week, by company.',
+    title: 'Weekly return',
+    about: 'Labour and plant of one week, for all companies or for one; the site manager signs it.',
+    asks: 'week',
     narrowedBy: ['companyId'],
+    counts: [
+      'siteAttendance',
+      'equipment',
+      'inspection',
+      'nonEquipmentInspection',
+      'accident',
+      'incident',
+      'onSiteTraining',
+      'weatherDay',
+      'client',
+      'project',
+    ],
   },
 } as const satisfies Record<ReportKind, ReportFacts>
 

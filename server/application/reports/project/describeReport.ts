@@ -9,6 +9,7 @@ import type {
 import { bucketEnd, bucketOf, daysIn } from '#contract/reports/reportPeriods.ts'
 import type { PageType } from '#contract/systems.ts'
 import { readsSums } from '#server/core/access.ts'
+import type { PdfPaper } from '#server/core/services.ts'
 import { sumOf } from './amounts.ts'
 import { isIn, type Day } from './reportRows.ts'
 import type { Asked } from './reportQuestion.ts'
@@ -22,6 +23,8 @@ export interface Meaning {
   meaning: string
   /** How it is written; usually a count. */
   as?: ReportValue
+  /** Whether a chart draws it as a line. */
+  isLine?: boolean
   /** The register behind it: its page, and what it shows there. */
   page?: PageType
   register?: ReportRegister
@@ -30,10 +33,24 @@ export interface Meaning {
 /** The part of an answer that a report makes. */
 export type Contents = Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>
 
+/** The same, with the sign-off of a report that is signed; `generatedOn` is then when. */
+export type Answered = Contents & Partial<Pick<ProjectReport, 'weeklyReturn' | 'generatedOn'>>
+
+/** A report that was made, with what its paper and its workbook name. */
+export interface MadeReport {
+  title: string
+  report: ProjectReport
+  project: { number: string; name: string; timeZone: string }
+  /** The name of the company that was chosen. */
+  company: string | null
+}
+
 /** A report as its calls, its paper and the tests know it. */
 export interface Report {
   figures: Readonly<Record<string, Meaning>>
-  contents(asked: Asked): Promise<Contents>
+  contents(asked: Asked): Promise<Answered>
+  /** Its own paper; without one, all its figures, charts and tables in order. */
+  paper?(made: MadeReport): Omit<PdfPaper, 'foot'>
 }
 
 /** Which rows count, of those that were read. */
@@ -173,7 +190,11 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
             label: figure.short ?? figure.name,
             chart,
             as: figure.as ?? 'count',
-            points: [...rows].map(([bucketStart, own]) => ({ bucketStart, value: valueOf(figure, own, asked) ?? 0 })),
+            ...(figure.isLine && { line: true }),
+            points: [...rows].map(([bucketStart, own]) => ({
+              bucketStart,
+              value: valueOf(figure, own, asked),
+            })),
           }
         }),
 

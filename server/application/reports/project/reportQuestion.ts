@@ -12,9 +12,18 @@ import {
   reportName,
   reportSystems,
   type ReportChoice,
+  type ReportFacts,
 } from '#contract/reports/reportFacts.ts'
 import { reportKinds } from '#contract/reports/reportKinds.ts'
-import { bucketsOf, periodFor, rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import {
+  bucketsOf,
+  isMonday,
+  periodFor,
+  rangeProblem,
+  reportPeriod,
+  reportPeriodWords,
+  usualWeek,
+} from '#contract/reports/reportPeriods.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
@@ -65,29 +74,39 @@ export async function readQuestion(c: Request) {
   const now = clock()
   const today = todayIn(now, project.timeZone)
   const isOwnOnly = partyOnly(person, project.id)
-  const { problems, filters } = filtersOf((name) => c.req.query(name), today)
-  const { narrowedBy } = reportFactsOf(kind)
+  const { narrowedBy, asks } = reportFactsOf(kind)
+  const { problems, filters } = filtersOf((name) => c.req.query(name), today, asks)
   for (const name of reportChoiceNames) if (!narrowedBy.includes(name)) filters[name] = null
-  if (isOwnOnly) filters.companyId = person.clientId
+  if (isOwnOnly && narrowedBy.includes('companyId')) filters.companyId = person.clientId
   else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
     problems.push({ field: 'companyId', message: reportChoiceOf('companyId').problem, code: 'invalid' })
   if (problems.length > 0) throw new Refusal(400, problems)
-  const { startDate, endDate, periodId } = filters
-  const buckets = bucketsOf(startDate, endDate, periodId)
-  const asked: Asked = {
-    db,
-    cipher,
-    person,
-    project,
-    system,
-    filters,
-    buckets,
-    asOf: endDate < today ? endDate : today,
-    now,
-    isOwnOnly,
-  }
-  return { kind, asked }
+  return { kind, asked: askedOf({ db, cipher, person, project, system, filters, now }) }
 }
+
+type Question = Pick<Asked, 'db' | 'cipher' | 'person' | 'project' | 'system' | 'filters' | 'now'>
+
+/** A question whose filters are known to be right. */
+export function askedOf(question: Question): Asked {
+  const { person, project, filters, now } = question
+  const { startDate, endDate, periodId } = filters
+  const today = todayIn(now, project.timeZone)
+  return {
+    ...question,
+    buckets: bucketsOf(startDate, endDate, periodId),
+    asOf: endDate < today ? endDate : today,
+    isOwnOnly: partyOnly(person, project.id),
+  }
+}
+
+/** The filters of the return of a week: its days, and a company or null for all. */
+export const weekFilters = (monday: string, companyId: number | null): ReportFilters => ({
+  ...(Object.fromEntries(reportChoiceNames.map((name) => [name, null])) as Choices),
+  startDate: monday,
+  endDate: daysAfter(monday, 6),
+  periodId: reportPeriod.day,
+  companyId,
+})
 
 function absent(kind: string) {
   const known = reportKinds.find((one) => one === kind)
@@ -102,8 +121,8 @@ interface Filters {
   filters: ReportFilters
 }
 
-/** The filters in a query; without days, the three months up to today. */
-function filtersOf(query: (name: string) => string | undefined, today: string): Filters {
+/** The filters in a query; without days, the three months up to today. What a report is not asked is left out. */
+function filtersOf(query: (name: string) => string | undefined, today: string, asks: ReportFacts['asks']): Filters {
   const problems: Problem[] = []
   const wrong = (field: string, message: string) => problems.push({ field, message, code: 'invalid' })
   const dayIn = (field: string, missing: string, usual: string) => {
@@ -118,15 +137,24 @@ function filtersOf(query: (name: string) => string | undefined, today: string): 
     if (!id.success) wrong(field, reportChoiceOf(field).problem)
     return id.data ?? null
   }
+  const choicesIn = () => Object.fromEntries(reportChoiceNames.map((name) => [name, idIn(name)])) as Choices
+  if (asks === 'week') {
+    const startDate = dayIn('startDate', 'Choose a week.', usualWeek(today))
+    if (problems.every(({ field }) => field !== 'startDate') && !isMonday(startDate))
+      wrong('startDate', 'A week begins on a Monday. Choose the Monday of the week.')
+    const endDate = problems.length > 0 ? startDate : daysAfter(startDate, 6)
+    const choices = choicesIn()
+    return { problems, filters: { startDate, endDate, periodId: reportPeriod.day, ...choices } }
+  }
   const endDate = dayIn('endDate', 'Enter an end date.', today)
   const startDate = dayIn(
     'startDate',
     'Enter a start date.',
     isDay(endDate) ? daysAfter(monthsAfter(endDate, -3), 1) : today,
   )
-  const period = query('periodId') || String(reportPeriod.automatic)
+  const period = (asks !== 'days' && query('periodId')) || String(reportPeriod.automatic)
   if (!Object.hasOwn(reportPeriodWords, period)) wrong('periodId', 'Choose a period.')
-  const choices = Object.fromEntries(reportChoiceNames.map((name) => [name, idIn(name)])) as Choices
+  const choices = choicesIn()
   if (problems.length === 0) {
     const problem = rangeProblem(startDate, endDate, Number(period))
     if (problem) wrong(problem.field, problem.message)
@@ -135,7 +163,7 @@ function filtersOf(query: (name: string) => string | undefined, today: string): 
   return { problems, filters: { startDate, endDate, periodId, ...choices } }
 }
 
-async function isOnProject(db: Reader, projectId: number, clientId: number) {
+export async function isOnProject(db: Reader, projectId: number, clientId: number) {
   const [found] = await db
     .select({ id: projectClients.id })
     .from(projectClients)

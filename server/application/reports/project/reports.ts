@@ -1,12 +1,16 @@
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
+import { returnReport } from './return.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
+import { weatherReport } from './weather.ts'
 
 /** The reports of a project. */
 export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   rfi: rfiReport,
   changeRequest: changeReport,
   safety: safetyReport,
+  weather: weatherReport,
+  return: returnReport,
 }

@@ -39,7 +39,7 @@ const subTypeOf = (kind: string) =>
   sql<string>`${sql.raw(`(select t.name from "processSubType" t where t.id = "${kind}"."processSubTypeId")`)}`
 
 /** All accidents up to the last day. What lies behind the head line is null for those who may not read it. */
-const accidentsOf = records(accidentResource, {
+export const accidentsOf = records(accidentResource, {
   company: accidents.clientId,
   on: accidents.occurredOn,
   evenBefore: true,
@@ -57,7 +57,7 @@ const accidentsOf = records(accidentResource, {
   },
 })
 
-const nearMissesOf = records(incidentResource, {
+export const nearMissesOf = records(incidentResource, {
   company: incidents.clientId,
   on: incidents.occurredOn,
   where: () => and(notInArray(incidents.statusId, unreal), eq(incidents.incidentTypeId, nearMiss)),
@@ -101,7 +101,7 @@ const permitsOf = records(permitResource, {
   columns: () => ({ subType: subTypeOf('permit') }),
 })
 
-const talksOf = records(onSiteTrainingResource, {
+export const talksOf = records(onSiteTrainingResource, {
   company: onSiteTrainings.clientId,
   on: onSiteTrainings.heldOn,
   where: () => inArray(onSiteTrainings.statusId, [status.approved, status.closed]),
@@ -118,6 +118,11 @@ const cardsOf = records(disciplinaryResource, {
   columns: () => ({ level: disciplinaries.level }),
 })
 
+/** Whether the end of a stay is known: not to be confirmed, and not still to come. */
+export const isConfirmed = sql<boolean>`${stays.statusId} = ${attendanceStatus.signedOut}::int`
+/** The hours of a stay that has ended, as they really passed. */
+export const stayHours = sql`extract(epoch from ${stays.signedOutOn} - ${stays.signedInOn}) / 3600`
+
 /**
  * The hours of people on site by day and company, added up by the database: a busy project has some thousand stays a
  * day. A stay counts on the day it began, with the hours it really had, also where the clocks changed. `isConfirmed` is
@@ -126,14 +131,13 @@ const cardsOf = records(disciplinaryResource, {
 async function hoursOf(asked: Asked) {
   const found = { company: stays.clientId, on: stays.signedInOn, where: () => isNotNull(stays.signedOutOn) }
   const day = dayOnSite(stays.signedInOn, asked)
-  const isConfirmed = sql<boolean>`${stays.statusId} = ${attendanceStatus.signedOut}::int`
   return asked.db
     .select({
       day: sql<string>`${day}`,
       company: companyNameOf(stays.clientId),
       isConfirmed,
       stays: sql<number>`count(*)::int`,
-      hours: sql<number>`(sum(extract(epoch from ${stays.signedOutOn} - ${stays.signedInOn})) / 3600)::float8`,
+      hours: sql<number>`sum(${stayHours})::float8`,
     })
     .from(stays)
     .where(conditionOf(siteAttendanceResource, found, asked))

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contract/reports/projectReport.ts'
-import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import { reportFactsOf, type ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import type { System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
@@ -23,7 +23,9 @@ import { ColumnChart } from './ColumnChart.tsx'
 import { openRegister } from './openRegister.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { SignedNotice, SignOff } from './SignOff.tsx'
 import { valueWords } from './values.ts'
+import { WeekFilters } from './WeekFilters.tsx'
 import './report.css'
 
 interface Props {
@@ -39,6 +41,7 @@ interface Props {
 /** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
 export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
   const asked = useQuery({ ...projectReport(kind, project.id, search), placeholderData: keepPreviousData })
+  const Filters = reportFactsOf(kind).asks === 'week' ? WeekFilters : ReportFilters
   const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, search, ending)}`
   return (
     <>
@@ -56,7 +59,7 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
         }
       />
       <div className="content">
-        <ReportFilters
+        <Filters
           project={project}
           kind={kind}
           search={search}
@@ -86,7 +89,7 @@ function problemsIn(error: Error | null): FieldErrors {
 
 function Contents({ project, system, report }: Pick<Props, 'project' | 'system'> & { report: ProjectReport }) {
   const clock = useClock()
-  const { filters, currency } = report
+  const { filters, currency, weeklyReturn } = report
   const charts = [...new Set(report.series.map(({ chart }) => chart))]
   const below = projectPath(system, project.id).replace(/\/overview$/, '')
   const [small, large] = [
@@ -98,6 +101,7 @@ function Contents({ project, system, report }: Pick<Props, 'project' | 'system'>
       <p className="quiet report-days">
         {`${plainDate(filters.startDate, clock)} to ${plainDate(filters.endDate, clock)}, by ${reportPeriodWords[filters.periodId]!.toLowerCase()}. As of ${momentWords(report.generatedOn, clock).replace(/^To/, 'to')}.`}
       </p>
+      {weeklyReturn?.signed && <SignedNotice signed={weeklyReturn.signed} />}
       {report.notes.map((note) => (
         <Notice key={note} tone="grey">
           {note}
@@ -134,6 +138,7 @@ function Contents({ project, system, report }: Pick<Props, 'project' | 'system'>
           <ReportTable table={table} currency={currency} below={below} />
         </Panel>
       ))}
+      {weeklyReturn && <SignOff project={project} filters={filters} state={weeklyReturn} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
+import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { samples } from '#mocks/samples.ts'
 import { broken, never, useBrowsers } from '../browser.tsx'
 import { useWorld } from '../world.ts'
@@ -172,4 +173,28 @@ test('the search finds documents that its reader may see, and leads to all of th
   const viewer = await search('viewer@demo.test')
   await waitFor(() => expect(asked(viewer)).toHaveLength(1))
   expect(await screen.findByText('Nothing matches “jacking sequence”.')).toBeVisible()
+})
+
+test('all projects stand side by side in a table, the most overdue first, with the figures of their pages', async () => {
+  const admin = await setup.world.as('admin@demo.test')
+  const figures = (await admin.read<ProjectFigures[]>('GET', 'projectFigures')).data
+  const lateOf = ({ overdueRfis = 0, overdueActions = 0, overdueInspections = 0 }: Partial<ProjectFigures>) =>
+    overdueRfis + overdueActions + overdueInspections
+  const most = figures.toSorted((one, other) => lateOf(other) - lateOf(one))[0]!
+  const { number } = (await admin.read<{ project: Project }>('GET', `project/${most.projectId}`)).data.project
+  const one = await browser('admin@demo.test', '/manage/dashboard')
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Table' }))
+  const table = within(await one.screen.findByRole('region', { name: 'Projects compared' }))
+  const first = (await table.findAllByRole('row', { name: new RegExp(number) }))[0]!
+  const columns = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const cellOf = (head: string) => within(first).getAllByRole('cell')[columns.indexOf(head)]
+  expect(cellOf('Overdue in all')).toHaveTextContent(String(lateOf(most)))
+  expect(cellOf('Actions overdue')).toHaveTextContent(String(most.overdueActions ?? 0))
+  expect(table.getAllByRole('row')[1]).toBe(first)
+  one.quit()
+  // The choice stays for the next visit.
+  const again = await browser('admin@demo.test', '/manage/dashboard')
+  const kept = within(await again.screen.findByRole('region', { name: 'Projects compared' }))
+  await userEvent.click(kept.getByRole('button', { name: 'Cards' }))
+  expect(await again.screen.findByRole('region', { name: /^(?:My p|P)rojects$/ })).toBeVisible()
 })

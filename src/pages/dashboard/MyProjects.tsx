@@ -1,6 +1,6 @@
 import { IconBuildings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { projectFigures } from '#src/data/workload.ts'
@@ -19,7 +19,7 @@ import { ProjectCard } from './ProjectCard.tsx'
 const most = 6
 
 /** The user's own projects as cards, and the most urgent of the others they may see. */
-export function MyProjects() {
+export function MyProjects({ choice }: { choice: ReactNode }) {
   const user = useUser()
   const known = useQuery(projects.list())
   const figures = useQuery(projectFigures(null))
@@ -51,6 +51,7 @@ export function MyProjects() {
     roleOn: (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName,
     figuresOf,
     onSiteOf,
+    choice,
   }
   return (
     <>
@@ -68,17 +69,19 @@ interface CardsProps {
   roleOn: (projectId: number) => string | undefined
   figuresOf: (projectId: number) => ProjectFigures | undefined
   onSiteOf: (projectId: number) => number
+  choice: ReactNode
 }
 
-const Cards = ({ title, projects: all, roleOn, figuresOf, onSiteOf }: CardsProps) => (
+const Cards = ({ title, projects: all, roleOn, figuresOf, onSiteOf, choice }: CardsProps) => (
   <section className="my-projects" aria-label={title}>
     <header className="line">
       <h2>{title}</h2>
       <span className="count">{all.length}</span>
       {title !== 'Other projects' && (
-        <UiLink className="push" href="/manage/projects">
-          All projects
-        </UiLink>
+        <span className="line push">
+          {choice}
+          <UiLink href="/manage/projects">All projects</UiLink>
+        </span>
       )}
     </header>
     <div className="project-cards">

@@ -18,7 +18,7 @@ function written(value: ReportCell, as: ReportValue, currency: string) {
 }
 
 /** What was signed of a report, by whom and when. */
-export const signedFacts = ({ report: { weeklyReturn }, project }: MadeReport): [string, string][] => {
+const signedFacts = ({ report: { weeklyReturn }, project }: MadeReport): [string, string][] => {
   const signed = weeklyReturn?.signed
   return signed
     ? [
@@ -30,7 +30,7 @@ export const signedFacts = ({ report: { weeklyReturn }, project }: MadeReport): 
 }
 
 /** The days, and the company that was chosen. */
-export const factsOf = ({ report, project, company }: MadeReport): [string, string][] => [
+const factsOf = ({ report, project, company }: MadeReport): [string, string][] => [
   ['Project', `${project.number} ${project.name}`],
   ['Days', `${shortDay(report.filters.startDate)} to ${shortDay(report.filters.endDate)}`],
   ...(company ? [['Company', company] as [string, string]] : []),

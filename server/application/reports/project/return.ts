@@ -1,4 +1,4 @@
-import { counted, number } from '#contract/text/amounts.ts'
+import { number } from '#contract/text/amounts.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { sumOf } from './amounts.ts'
 import { reportOver, type Contents, type Report } from './describeReport.ts'
@@ -168,14 +168,10 @@ function hoursNotes({ labour: rows, visits }: Rows) {
   const [unconfirmed, stillHere] = [sumOf(rows.map((row) => row.unconfirmed)), sumOf(rows.map((row) => row.stillHere))]
   const ofVisitors = hoursOf(visits)
   return [
-    ...(unconfirmed > 0
-      ? [
-          unconfirmed === 1
-            ? 'One sign-out is not confirmed, so its hours are missing.'
-            : `${unconfirmed} sign-outs are not confirmed, so their hours are missing.`,
-        ]
-      : []),
-    ...(stillHere > 0 ? [`${counted(stillHere, 'stay')} without a sign-out: the hours are counted at its end.`] : []),
+    ...(unconfirmed === 1 ? ['One sign-out is not confirmed, so its hours are missing.'] : []),
+    ...(unconfirmed > 1 ? [`${number(unconfirmed)} sign-outs are not confirmed, so their hours are missing.`] : []),
+    ...(stillHere === 1 ? ['One stay has no sign-out yet, so its hours are missing.'] : []),
+    ...(stillHere > 1 ? [`${number(stillHere)} stays have no sign-out yet, so their hours are missing.`] : []),
     ...(ofVisitors > 0
       ? [`The hours of visitors (${number(ofVisitors, 1)}) are not labour. The safety report counts them as well.`]
       : []),

@@ -39,6 +39,8 @@ export interface ReportSeries {
   label: string
   chart: string
   as: ReportValue
+  /** Whether its columns stand on those of the other series of the chart. */
+  stack?: true
   /** One for each bucket of the time axis, named by its first day. */
   points: { bucketStart: string; value: number }[]
 }

@@ -131,7 +131,7 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
             row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),
           ),
           columns.map(({ key, as }) =>
-            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name'].includes(key) ? 20 : 11,
+            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name', 'why'].includes(key) ? 20 : 11,
           ),
         ),
       ),

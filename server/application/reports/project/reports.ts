@@ -1,6 +1,8 @@
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
+import { peopleComplianceReport } from './peopleCompliance.ts'
+import { peopleWorkReport } from './peopleWork.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
 
@@ -9,4 +11,6 @@ export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   rfi: rfiReport,
   changeRequest: changeReport,
   safety: safetyReport,
+  peopleWork: peopleWorkReport,
+  peopleCompliance: peopleComplianceReport,
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReportSeries } from '#contract/reports/projectReport.ts'
 import { bucketWords, shortBucket } from '#contract/reports/reportPeriods.ts'
-import { number } from '#contract/text/amounts.ts'
+import { number, thin } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
 import { ticksTo } from './ticks.ts'
 
@@ -14,18 +14,27 @@ interface Props {
 
 const [width, height, left, bottom, top] = [540, 190, 56, 24, 12]
 
-/** A column chart over time, with the series side by side. The table below it shows the numbers. */
+/**
+ * A column chart over time, with the series side by side, or on one another if they stack. The table below it shows the
+ * numbers.
+ */
 export function ColumnChart({ title, series, periodId, currency }: Props) {
   const id = useId()
   const points = series[0]?.points ?? []
-  const isMoney = series[0]?.as === 'money'
-  const words = (value: number) => (isMoney && value !== 0 ? shortMoney(value, currency) : number(value))
-  const all = series.flatMap((one) => one.points.map(({ value }) => value))
+  const { as, stack } = series[0] ?? {}
+  const isMoney = as === 'money'
+  const words = (value: number) => {
+    if (isMoney && value !== 0) return shortMoney(value, currency)
+    return as === 'percent' ? `${number(value)}${thin}%` : number(value, as === 'decimal' ? 1 : 0)
+  }
+  const all = stack
+    ? points.map((_, index) => valuesBelow(series, index, series.length))
+    : series.flatMap((one) => one.points.map(({ value }) => value))
   const ticks = ticksTo(Math.min(0, ...all), Math.max(0, ...all))
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   const y = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom)
   const slot = (width - left) / Math.max(points.length, 1)
-  const column = Math.min((slot * 0.7) / series.length, 36)
+  const column = Math.min((slot * 0.7) / (stack ? 1 : series.length), 36)
   const labels = points.map(({ bucketStart }) => shortBucket(bucketStart, periodId))
   // If the labels do not fit, only every nth bucket is labelled.
   const step = Math.max(1, Math.ceil((Math.max(...labels.map(({ length }) => length)) * 6 + 8) / slot))
@@ -52,10 +61,11 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
           const middle = left + slot * (index + 0.5)
           return (
             <g key={bucketStart}>
-              {series.map(({ key, points: own }, at) => {
+              {series.map(({ key, label, points: own }, at) => {
                 const value = own[index]!.value
-                const x = middle + column * (at - series.length / 2)
-                const [start, end] = [y(Math.max(value, 0)), y(Math.min(value, 0))]
+                const below = stack ? valuesBelow(series, index, at) : 0
+                const x = stack ? middle - column / 2 : middle + column * (at - series.length / 2)
+                const [start, end] = [y(Math.max(below + value, 0)), y(Math.min(below + value, below))]
                 return (
                   <g key={key}>
                     <rect
@@ -65,9 +75,9 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
                       width={Math.max(column - 2, 1)}
                       height={end - start}
                     >
-                      <title>{`${bucketWords(bucketStart, periodId)}: ${words(value)}`}</title>
+                      <title>{`${bucketWords(bucketStart, periodId)}${stack ? `, ${label}` : ''}: ${words(value)}`}</title>
                     </rect>
-                    {value !== 0 && column >= (isMoney ? 34 : 14) && (
+                    {!stack && value !== 0 && column >= (isMoney || as === 'percent' ? 34 : 14) && (
                       <text className="chart-value" x={x + column / 2} y={start - 3} textAnchor="middle">
                         {words(value)}
                       </text>
@@ -87,6 +97,10 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
     </figure>
   )
 }
+
+/** The sum of the series of a stack below one of them. */
+const valuesBelow = (series: readonly ReportSeries[], index: number, at: number) =>
+  series.slice(0, at).reduce((sum, { points }) => sum + points[index]!.value, 0)
 
 /** Describes the chart for screen readers. */
 function sentenceOf(

@@ -113,7 +113,7 @@ test('the report of people and work lists companies and people, and opens the st
   for (const name of ['Hours by trade', 'By company and trade', 'People'])
     expect(screen.getByRole('table', { name })).toBeInTheDocument()
   await userEvent.click(within(toConfirm).getByRole('link'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'People on site' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'On site now' })).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
 })
 

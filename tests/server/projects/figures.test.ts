@@ -316,9 +316,15 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     const { who, projects } = await mine()
     for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('reports'))) {
       const today = todayIn(setup.world.services.now(), project.timeZone)
-      for (const kind of ['peopleWork', 'peopleCompliance']) {
-        const path = `projectReport/${kind}/${project.id}?startDate=${daysAfter(today, -60)}&endDate=${today}`
-        const { data } = await who.read<ProjectReport>('GET', path)
+      const { data: parts } = await who.read<ProjectClient[]>('GET', `projectClient?projectId=${project.id}`)
+      const companies = ['', ...parts.slice(0, 2).map(({ clientId }) => `&companyId=${clientId}`)]
+      for (const [kind, company] of companies.flatMap((one) => [
+        ['peopleWork', one],
+        ['peopleCompliance', one],
+      ])) {
+        const path = `projectReport/${kind}/${project.id}?startDate=${daysAfter(today, -60)}&endDate=${today}${company}`
+        const { data, errors } = await who.read<ProjectReport>('GET', path)
+        expect(errors).toEqual([])
         for (const { key, value, page, register } of data.kpis.filter((one) => one.register))
           expect([project.number, kind, key, await rowsBehind(who, project, page!, register!, data.filters)]).toEqual([
             project.number,

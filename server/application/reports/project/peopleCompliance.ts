@@ -52,7 +52,7 @@ const cleared = figure({
 })
 const clearedShare = figure({
   name: 'Share cleared',
-  short: 'Cleared share',
+  short: 'Share',
   meaning: 'Of the people on the list today, those who are cleared.',
   as: 'percent',
   of: everyone.of,
@@ -73,6 +73,7 @@ const blocked = figure({
 })
 const cardsEnded = figure({
   name: 'Cards expired',
+  short: 'Card expired',
   meaning: 'People on the list whose card, the one that lasts longest, ended before today.',
   ...cardsEnd(null, -1),
   of: ({ people, today }) => people.filter(({ cardExpiresOn }) => cardExpiresOn !== null && cardExpiresOn < today),
@@ -80,6 +81,7 @@ const cardsEnded = figure({
 })
 const cardsEnding = figure({
   name: 'Cards expiring',
+  short: 'Card ending',
   meaning: `People on the list whose card, the one that lasts longest, ends today or within ${expiringDays} days.`,
   ...cardsEnd(0, expiringDays),
   of: ({ people, today }) => people.filter(({ cardExpiresOn }) => isExpiring(cardExpiresOn, today)),
@@ -87,16 +89,19 @@ const cardsEnding = figure({
 })
 const uninducted = figure({
   name: 'Inductions missing',
+  short: 'Not inducted',
   meaning: 'People on the list without an induction in force: none yet, not finished, not approved, or ended.',
   of: ({ people }) => people.filter(({ isInducted }) => !isInducted),
 })
 const untrained = figure({
   name: 'Trainings missing',
+  short: 'Untrained',
   meaning: 'People on the list who do not show a training that one of their roles asks for.',
   of: ({ people }) => people.filter(({ missing }) => missing.length > 0),
 })
 const unsigned = figure({
   name: 'RAMS unsigned',
+  short: 'RAMS open',
   meaning: 'People on the list who have not signed all RAMS in force of their company.',
   of: ({ people }) => people.filter(({ signed, toSign }) => signed < toSign),
 })
@@ -120,6 +125,15 @@ const shareOn = ({ statusesOn }: Found, day: string) => {
   return share(counts.get(status.cleared) ?? 0, listed) ?? 0
 }
 
+const charts = [
+  atEnds('Share cleared', { clearedShareAtEnd: { label: 'Cleared at the end', as: 'percent', at: shareOn } }),
+  atEnds('People on the list', {
+    clearedAtEnd: { label: 'Cleared', as: 'count', stack: true, at: on(status.cleared) },
+    pendingAtEnd: { label: 'Pending', as: 'count', stack: true, at: on(status.pending) },
+    blockedAtEnd: { label: 'Blocked', as: 'count', stack: true, at: on(status.blocked) },
+  }),
+]
+
 /** Who on the list of a project is cleared to work, who is not, and why. */
 export const peopleComplianceReport = report({
   figures: {
@@ -134,14 +148,7 @@ export const peopleComplianceReport = report({
     untrained,
     unsigned,
   },
-  charts: [
-    atEnds('Share cleared', { clearedShareAtEnd: { label: 'Cleared at the end', as: 'percent', at: shareOn } }),
-    atEnds('People on the list', {
-      clearedAtEnd: { label: 'Cleared', as: 'count', stack: true, at: on(status.cleared) },
-      pendingAtEnd: { label: 'Pending', as: 'count', stack: true, at: on(status.pending) },
-      blockedAtEnd: { label: 'Blocked', as: 'count', stack: true, at: on(status.blocked) },
-    }),
-  ],
+  charts: charts.map((chart) => (found, asked) => (found.isEmpty ? null : chart(found, asked))),
   tables: [
     groups(
       { key: 'reasons', title: 'Reasons', bars: 'people' },
@@ -174,6 +181,7 @@ export const peopleComplianceReport = report({
         company: { label: 'Company', of: ({ company }) => company },
         roles: { label: 'Role', of: ({ roleNames }) => roleNames.join(', ') || null },
         status: { label: 'Status', of: ({ statusId }) => personStatusWords[statusId]! },
+        why: { label: 'Why', of: ({ why }) => why },
         card: { label: 'Card', of: ({ cardName }) => cardName },
         cardEnds: { label: 'Card ends', as: 'day', of: ({ cardExpiresOn }) => cardExpiresOn },
         inductionEnds: { label: 'Induction ends', as: 'day', of: ({ inductionExpiresOn }) => inductionExpiresOn },
@@ -182,7 +190,6 @@ export const peopleComplianceReport = report({
           label: 'RAMS signed',
           of: ({ signed, toSign }) => (toSign === 0 ? null : `${signed} of ${toSign}`),
         },
-        why: { label: 'Why', of: ({ why }) => why },
       },
       ({ id }) => `people/${id}`,
     ),

@@ -6,6 +6,7 @@ import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import { foldedName } from '#contract/text/foldedNames.ts'
 import { daysAfter, startOfDay } from '#contract/time/siteClock.ts'
 import { todayIn } from '#server/core/today.ts'
+import { clients } from '#server/db/tables/client.ts'
 import { auditEntries } from '#server/db/tables/journal.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersonRoles, projectPersons as table } from '#server/db/tables/projectPerson.ts'
@@ -94,6 +95,7 @@ async function knownAs({ db }: Asked, places: readonly Place[]) {
   const rows = await db
     .select({ personId: persons.id, userId: persons.userId, bannedUntil: persons.bannedUntil, formerNames })
     .from(persons)
+    .innerJoin(clients, eq(clients.id, persons.clientId))
     .where(
       inArray(
         persons.id,
@@ -252,9 +254,13 @@ function statusesOn(
   }
 }
 
-/** The people on the list of a project whom the reader finds, and their statuses on any day. */
+/** The people on the list of a project whom the reader finds, their statuses on any day, and whether there is or was anybody. */
 export async function complianceRows(asked: Asked) {
   const places = await placesOf(asked)
   const changes = await changesOf(asked)
-  return { people: await listedOf(asked, places), statusesOn: statusesOn(places, changes, asked) }
+  return {
+    people: await listedOf(asked, places),
+    statusesOn: statusesOn(places, changes, asked),
+    isEmpty: places.length === 0,
+  }
 }

@@ -33,7 +33,7 @@ const unconfirmedOf = (workers: readonly Worker[]) => sumOf(workers.map(({ uncon
 
 /** How many people were there on each day of the report. */
 function headsByDay(workers: readonly Worker[], { filters }: Asked) {
-  const heads = new Array<number>(daysIn(filters.startDate, filters.endDate)).fill(0)
+  const heads = Array.from({ length: daysIn(filters.startDate, filters.endDate) }, () => 0)
   for (const days of daysOfEach(workers)) for (const day of days) heads[day]! += 1
   return heads
 }
@@ -65,7 +65,8 @@ const perDay = figure({
   as: 'decimal',
   of: ({ heads }: Found) => heads.filter(isThere),
   value: average,
-  beside: (_, __, { heads }) => ({ more: `on ${counted(heads.filter(isThere).length, 'day')}` }),
+  beside: (value, _, { heads }) =>
+    value === null ? {} : { more: `on ${counted(heads.filter(isThere).length, 'day')}` },
 })
 const days = figure({
   name: 'Person-days',
@@ -236,7 +237,7 @@ export const peopleWorkReport = report({
   notes: (found, asked) => {
     const open = sumOf(found.workers.map((worker) => worker.open))
     return [
-      ...unconfirmedNote(unconfirmedOf(found.workers), 'the hours'),
+      ...unconfirmedNote(unconfirmedOf(found.workers), 'the hours worked'),
       ...(open === 0
         ? []
         : [

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { grouped } from '#contract/grouped.ts'
 import { attendanceStatus as status } from '#contract/people/attendance.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { daysAfter, startOfDay } from '#contract/time/siteClock.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { clients } from '#server/db/tables/client.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
@@ -36,9 +37,22 @@ export interface Worker {
   hours: number
 }
 
-/** So many days are bits of one number that the database answers. */
-const daysInWord = 31
-const wordLength = sql.raw(String(daysInWord))
+/** So many days are the bits of one number that the database answers, and of which half are worked on at once here. */
+const daysInWord = 52
+
+/** A person, or a visitor by name, with what the database has added up of their stays for one company in one trade. */
+interface Summed {
+  personId: number | null
+  visitor: string | null
+  clientId: number
+  trade: string | null
+  stays: number
+  unconfirmed: number
+  open: number
+  hours: number
+  /** The days, as the bits of numbers; null for none of its days. */
+  words: (number | null)[]
+}
 
 /**
  * The people who were on site on the days of a report, each once for a company and a trade. The database adds up: a busy
@@ -52,36 +66,33 @@ export async function workersOf(asked: Asked): Promise<Worker[]> {
   const starts = Array.from({ length: length + 1 }, (_, at) =>
     new Date(startOfDay(daysAfter(filters.startDate, at), project.timeZone)).toISOString(),
   )
-  const day = sql`(width_bucket(${stays.signedInOn}, ${`{${starts.slice(0, length).join()}}`}::timestamptz[]) - 1)`
   const where = and(
     conditionOf(siteAttendanceResource, { company: stays.clientId, where: () => undefined }, asked),
     gte(stays.signedInOn, starts[0]!),
     lt(stays.signedInOn, starts[length]!),
   )
-  const columns = {
-    clientId: stays.clientId,
-    word: sql<number>`${day} / ${wordLength}`,
-    bits: sql<number>`bit_or(1 << (${day} % ${wordLength}))`,
-    stays: sql<number>`count(*)::int`,
-    unconfirmed: sql<number>`(count(*) filter (where ${stays.statusId} = ${status.toConfirm}::int))::int`,
-    open: sql<number>`(count(*) filter (where ${stays.statusId} = ${status.onSite}::int))::int`,
-    hours: sumOfHours(isConfirmed),
-  }
-  const listed = await db
-    .select({ ...columns, personId: stays.personId, trade: stays.trade })
-    .from(stays)
-    .where(and(where, isNotNull(stays.personId)))
-    .groupBy(stays.personId, stays.clientId, stays.trade, sql`2`)
-  // Apart, because the names would slow down the statement about everyone else.
-  const known = await db
-    .select({ ...columns, visitor: sql<string>`concat_ws(', ', ${stays.name}, ${stays.visitorCompany})` })
-    .from(stays)
-    .where(and(where, isNull(stays.personId)))
-    .groupBy(sql`8`, stays.clientId, sql`2`)
-  const found = [
-    ...listed.map((row) => ({ ...row, visitor: null })),
-    ...known.map((row) => ({ ...row, personId: null, trade: null })),
-  ]
+  const words = Array.from({ length: Math.ceil(length / daysInWord) }, (_, at) => {
+    const [first, next] = [at * daysInWord, (at + 1) * daysInWord]
+    return sql.raw(`bit_or(1::int8 << (day - ${first})) filter (where day >= ${first} and day < ${next})`)
+  })
+  const summed = async (who: { visitor: SQL; trade: SQL }, those: SQL) =>
+    rowsOf<Summed>(
+      await db.execute(sql`select "personId", ${who.visitor} as visitor, "clientId", ${who.trade} as trade,
+        count(*)::int as stays, (count(*) filter (where ${stays.statusId} = ${status.toConfirm}::int))::int as unconfirmed,
+        (count(*) filter (where ${stays.statusId} = ${status.onSite}::int))::int as open,
+        ${sumOfHours(isConfirmed)} as hours, jsonb_build_array(${sql.join(words, sql`, `)}) as words
+        from (select "personId", name, "visitorCompany", "clientId", trade, "statusId", "signedInOn", "signedOutOn",
+            width_bucket("signedInOn", ${`{${starts.slice(0, length).join()}}`}::timestamptz[]) - 1 as day
+          from ${stays} where ${and(where, those)} offset 0) "siteAttendance"
+        group by 1, 2, 3, 4`),
+    )
+  // Visitors apart, because their names would slow down the statement about everyone else.
+  const listed = await summed({ visitor: sql`null`, trade: sql`trade` }, isNotNull(stays.personId))
+  const visiting = await summed(
+    { visitor: sql`concat_ws(', ', name, "visitorCompany")`, trade: sql`null` },
+    isNull(stays.personId),
+  )
+  const found = [...listed, ...visiting]
   const companies = await companyNames(asked, [...new Set(found.map(({ clientId }) => clientId))])
   const places = await placesOf(asked)
   const names = await namesOf(
@@ -114,13 +125,20 @@ export async function workersOf(asked: Asked): Promise<Worker[]> {
 const visitorKey = (visitor: string) => `visitor ${visitor.toLowerCase()}`
 
 /** The days of words of bits, in order. */
-function daysOf(rows: readonly { word: number; bits: number }[]) {
-  const words = new Map<number, number>()
-  for (const { word, bits } of rows) words.set(word, (words.get(word) ?? 0) | bits)
+function daysOf(rows: readonly Summed[]) {
   const days: number[] = []
-  for (const [word, bits] of [...words].toSorted(([one], [other]) => one - other))
-    for (let bit = 0; bit < daysInWord; bit++) if (bits & (1 << bit)) days.push(word * daysInWord + bit)
+  for (let first = 0; first < rows[0]!.words.length * daysInWord; first += halfWord) {
+    const half = rows.reduce((bits, { words }) => bits | bitsOf(words, first), 0)
+    for (let bit = 0; bit < halfWord; bit++) if (half & (1 << bit)) days.push(first + bit)
+  }
   return days
+}
+
+/** Half of a word has as many bits as an operation on bits takes. */
+const halfWord = daysInWord / 2
+function bitsOf(words: Summed['words'], first: number) {
+  const word = words[Math.floor(first / daysInWord)] ?? 0
+  return first % daysInWord === 0 ? word % 2 ** halfWord : Math.floor(word / 2 ** halfWord)
 }
 
 /** The names of people who were taken off the list. */

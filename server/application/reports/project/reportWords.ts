@@ -131,7 +131,13 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
             row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),
           ),
           columns.map(({ key, as }) =>
-            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name', 'why'].includes(key) ? 20 : 11,
+            as !== 'text'
+              ? as === 'day'
+                ? 10
+                : 8
+              : ['subject', 'title', 'company', 'name', 'why'].includes(key)
+                ? 20
+                : 11,
           ),
         ),
       ),

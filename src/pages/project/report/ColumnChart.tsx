@@ -30,7 +30,7 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
   const all = stack
     ? points.map((_, index) => valuesBelow(series, index, series.length))
     : series.flatMap((one) => one.points.map(({ value }) => value))
-  const ticks = ticksTo(Math.min(0, ...all), Math.max(0, ...all))
+  const ticks = ticksTo(Math.min(0, ...all), Math.max(as === 'percent' ? 100 : 0, ...all))
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   const y = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom)
   const slot = (width - left) / Math.max(points.length, 1)

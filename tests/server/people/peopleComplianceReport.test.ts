@@ -1,16 +1,22 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProjectPersonSummary } from '#contract/entities/projectPerson.ts'
+import type { Briefing } from '#contract/entities/rams.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import { personStatus as status } from '#contract/people/personStatus.ts'
+import { instanceStatus } from '#contract/questionnaires/instanceStatus.ts'
 import type { ProjectReport } from '#contract/reports/projectReport.ts'
 import { daysAfter } from '#contract/time/siteClock.ts'
 import type { Visitor } from '#mocks/world.ts'
+import { firmId, firmOf } from '#server/application/worlds/firms/firms.ts'
+import { sitePersonId } from '#server/application/worlds/people/sitePeople.ts'
+import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { writeAsSystem } from '#server/core/write.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { persons } from '#server/db/tables/person.ts'
 import { projectPersons } from '#server/db/tables/projectPerson.ts'
+import { rams } from '#server/db/tables/rams.ts'
 import { userTrainings } from '#server/db/tables/userTraining.ts'
 import { reassessProject } from '#server/features/site/clearance.ts'
 import { newFirm } from '../projects/projectPeople.ts'
@@ -24,11 +30,8 @@ const harness = lookupId('userTrainingTypes', 'Working at height / harness')
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(setup.world.services.now())
 const day = (days: number) => daysAfter(today(), days)
 
-async function report(who: Visitor, query = '') {
-  const { data, errors } = await who.read<ProjectReport>(
-    'GET',
-    `projectReport/peopleCompliance/${held.projectId}?${query}`,
-  )
+async function report(who: Visitor, query = '', projectId = held.projectId) {
+  const { data, errors } = await who.read<ProjectReport>('GET', `projectReport/peopleCompliance/${projectId}?${query}`)
   expect(errors).toEqual([])
   return data
 }
@@ -180,6 +183,31 @@ test('the lines say what someone lacks, and name nothing that is private', async
   expect(JSON.stringify(read)).not.toContain(listed[3]!.name)
   const all = JSON.stringify(await report(held.admin))
   for (const secret of ['dateOfBirth', 'phone', '+353', 'medical', 'bannedUntil']) expect(all).not.toContain(secret)
+})
+
+test('RAMS in force of a company are signed by its people, from the list or by name, and by nobody of another company', async () => {
+  const { db } = setup.world.services
+  const crane = firmId('crane')
+  const signature = { userId: null, at: setup.world.services.now().toISOString() }
+  const company = firmOf('crane').name
+  await db
+    .update(rams)
+    .set({
+      briefings: [
+        { ...signature, id: 1, personId: sitePersonId('Mick Dolan'), name: 'M. Dolan', company },
+        { ...signature, id: 2, personId: null, name: 'SWEENEY, Gavin', company },
+        { ...signature, id: 3, personId: null, name: 'Pat Duggan', company: firmOf('kestrel').name },
+      ] as Briefing[],
+    })
+    .where(and(eq(rams.clientId, crane), eq(rams.statusId, instanceStatus.approved)))
+  const read = await report(held.admin, `companyId=${crane}`, projectId('HB-014'))
+  expect(rows(read, 'people').map((values) => [values[0], values.at(-1)])).toEqual([
+    ['Artur Nowak', '0 of 1'],
+    ['Gavin Sweeney', '1 of 1'],
+    ['Mick Dolan', '1 of 1'],
+    ['Pat Duggan', '0 of 1'],
+  ])
+  expect(figures(read)).toMatchObject({ everyone: 4, unsigned: 2 })
 })
 
 test('the charts show how people stood at the end of each day, as their history keeps it', async () => {

@@ -179,8 +179,8 @@ const once = (all: readonly Stay[]) =>
       : one,
   )
 const dayOfSpring = fc
-  .nat(50)
-  .map((days) => new Date(base - 2 * 24 * hour + days * 24 * hour).toISOString().slice(0, 10))
+  .integer({ min: -80, max: 50 })
+  .map((days) => new Date(base + days * 24 * hour).toISOString().slice(0, 10))
 
 test('the report of people and work is that of a plain recount, in every time zone and for every reader', async () => {
   await fc.assert(

@@ -37,7 +37,7 @@ export interface Worker {
   hours: number
 }
 
-/** So many days are the bits of one number that the database answers, and of which half are worked on at once here. */
+/** So many days are bits of one number that the database answers: JSON keeps whole numbers of up to 53 bits exactly. */
 const daysInWord = 52
 
 /** A person, or a visitor by name, with what the database has added up of their stays for one company in one trade. */

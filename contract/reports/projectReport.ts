@@ -42,6 +42,8 @@ export interface ReportSeries {
   as: ReportValue
   /** Whether it is drawn as a line, on the scale at the right of the chart. */
   line?: boolean
+  /** Whether its columns stand on those of the other series of the chart. */
+  stack?: true
   /** One for each bucket of the time axis, named by its first day; null where there is nothing to say. */
   points: { bucketStart: string; value: number | null }[]
 }

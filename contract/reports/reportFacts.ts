@@ -77,11 +77,13 @@ export const reportFacts = {
     in: { sms: 'People and work' },
     about: 'Who was on site, with days and hours by company and trade.',
     narrowedBy: ['companyId'],
+    counts: ['siteAttendance', 'projectPerson', 'person', 'client'],
   },
   peopleCompliance: {
     in: { sms: 'People compliance' },
     about: 'Who is cleared to work, and whose cards, inductions and trainings are missing.',
     narrowedBy: ['companyId'],
+    counts: ['projectPerson', 'person', 'userTraining', 'rams', 'client', 'lookup'],
   },
   equipment: {
     in: { sms: 'Equipment', fm: 'Equipment' },

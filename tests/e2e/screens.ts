@@ -607,6 +607,12 @@ const project: Screen[] = [
   { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
   { name: 'report-weather', path: at('HB-014', 'sms', 'reports/weather'), heading: 'Weather report' },
   { name: 'report-return', path: at('HB-014', 'sms', 'reports/return'), heading: 'Weekly return' },
+  { name: 'report-people-work', path: at('HB-014', 'sms', 'reports/peoplework'), heading: 'People and work report' },
+  {
+    name: 'report-people-compliance',
+    path: at('HB-014', 'sms', 'reports/peoplecompliance'),
+    heading: 'People compliance report',
+  },
   { name: 'report-rfi', path: at('HB-014', 'pmp', 'reports/rfi'), heading: 'RFI report' },
   { name: 'report-change', path: at('HB-014', 'pmp', 'reports/changerequest'), heading: 'Change request report' },
   { name: 'report-later', path: at('HB-014', 'sms', 'reports/weather'), heading: 'Weather report' },

@@ -95,6 +95,32 @@ test('a report follows the records that it counts, and its tables lead to them',
   )
 })
 
+test('who is blocked is opened from the report of compliance, as many as the figure says', async () => {
+  await browsers('admin@demo.test', reports('sms', '/peoplecompliance'))
+  const blocked = await figure(/^Blocked$/)
+  const count = Number(blocked.querySelector('strong')!.textContent)
+  expect(count).toBeGreaterThan(0)
+  expect(screen.getByRole('img', { name: /^People on the list, .*Cleared: most \d+/ })).toBeInTheDocument()
+  const table = screen.getByRole('table', { name: 'People' })
+  expect(within(table).getByRole('columnheader', { name: 'RAMS signed' })).toBeVisible()
+  expect(within(table).getAllByRole('link')[0]!.getAttribute('href')).toMatch(/\/sms\/view\/\d+\/people\/\d+$/)
+  await userEvent.click(within(blocked).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(count + 1))
+})
+
+test('the report of people and work lists companies and people, and opens the stays that it counts', async () => {
+  await browsers('admin@demo.test', reports('sms', '/peoplework'))
+  const toConfirm = await figure(/^Sign-outs to confirm$/)
+  expect(toConfirm.querySelector('strong')).toHaveTextContent('1')
+  expect(screen.getByRole('img', { name: /^People a day by company, Week/ })).toBeInTheDocument()
+  for (const name of ['Hours by trade', 'By company and trade', 'People'])
+    expect(screen.getByRole('table', { name })).toBeInTheDocument()
+  await userEvent.click(within(toConfirm).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'On site now' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
 test('a figure opens its register with the same days and kind', async () => {
   await browsers('admin@demo.test', reports('sms', '/safety'))
   await userEvent.click(within(await figure(/^Good observations$/)).getByRole('link'))

@@ -10,11 +10,13 @@ import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/safetyFile/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
-import type { ProjectReport } from '#contract/reports/projectReport.ts'
+import type { ProjectReport, ReportFilters, ReportRegister } from '#contract/reports/projectReport.ts'
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
+import { daysAfter, startOfDay } from '#contract/time/siteClock.ts'
+import { filterPrefix } from '#contract/window.ts'
 import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -129,6 +131,25 @@ async function listed(who: Visitor, { id }: Project, name: FigureName): Promise<
   const answer = await who.read<{ count: number }>('GET', `${kind}/count?${listsBy[0]}=${id}${divided}&view=${view}`)
   expect([name, answer.errors]).toEqual([name, []])
   return answer.data.count
+}
+
+/** How many rows a register lists in the state in which a figure of a report opens it. */
+async function rowsBehind(
+  who: Visitor,
+  { id, timeZone }: Project,
+  page: keyof typeof projectPages,
+  { view, days, filters = {} }: ReportRegister,
+  { startDate, endDate }: ReportFilters,
+) {
+  const query = new URLSearchParams({ projectId: String(id), ...(view && { view }) })
+  for (const [column, values] of Object.entries(filters))
+    for (const value of values) query.append(`${filterPrefix}${column}`, value)
+  if (days)
+    for (const day of [startDate, daysAfter(endDate, 1)])
+      query.append(`${filterPrefix}${days}`, new Date(startOfDay(day, timeZone)).toISOString())
+  const { data, errors } = await who.read<{ count: number }>('GET', `${kindOn(page)}/count?${query}`)
+  expect(errors).toEqual([])
+  return data.count
 }
 
 /** They ask the register itself, with its view: the overview of facility management, and the tabs of registers. */
@@ -288,6 +309,30 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
       const { data: board } = await who.read<SafetyBoard>('GET', `safetyBoard/${project.id}`)
       const since = board.lostTime?.lastOn ? daysIn(board.lostTime.lastOn, today) - 1 : null
       expect([project.number, safety('sinceLostTime')]).toEqual([project.number, since])
+    }
+  })
+
+  test('a figure of the people of a site leads to as many rows of its register', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('reports'))) {
+      const today = todayIn(setup.world.services.now(), project.timeZone)
+      const { data: parts } = await who.read<ProjectClient[]>('GET', `projectClient?projectId=${project.id}`)
+      const companies = ['', ...parts.slice(0, 2).map(({ clientId }) => `&companyId=${clientId}`)]
+      for (const [kind, company] of companies.flatMap((one) => [
+        ['peopleWork', one],
+        ['peopleCompliance', one],
+      ])) {
+        const path = `projectReport/${kind}/${project.id}?startDate=${daysAfter(today, -60)}&endDate=${today}${company}`
+        const { data, errors } = await who.read<ProjectReport>('GET', path)
+        expect(errors).toEqual([])
+        for (const { key, value, page, register } of data.kpis.filter((one) => one.register))
+          expect([project.number, kind, key, await rowsBehind(who, project, page!, register!, data.filters)]).toEqual([
+            project.number,
+            kind,
+            key,
+            value,
+          ])
+      }
     }
   })
 

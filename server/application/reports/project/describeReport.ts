@@ -28,6 +28,8 @@ export interface Meaning {
   /** The register behind it: its page, and what it shows there. */
   page?: PageType
   register?: ReportRegister
+  /** What the register is filtered by, besides that, for this report. */
+  narrowed?(asked: Asked): NonNullable<ReportRegister['filters']>
 }
 
 /** The part of an answer that a report makes. */
@@ -67,7 +69,7 @@ export interface Figure<Found, Row = unknown> extends Meaning, Counted<Found, Ro
   /** What it says of the rows that count; without it, how many they are. Null if there is nothing to say. */
   value?(rows: readonly Row[], asked: Asked): number | null
   /** What stands beside its value. */
-  beside?(value: number | null, asked: Asked): Pick<ReportFigure, 'more' | 'tone'>
+  beside?(value: number | null, asked: Asked, found: Found): Pick<ReportFigure, 'more' | 'tone'>
   /** Whether it is worked out from amounts that only some may read. Those written as money always are. */
   fromSums?: boolean
 }
@@ -81,6 +83,8 @@ interface Column<Line> {
   added?: boolean
 }
 type Columns<Line> = Readonly<Record<string, Column<Line>>>
+/** The same for a table of which a column has a total that is not the sum of its lines. */
+type ColumnsWithTotals<Line> = Readonly<Record<string, Column<Line> & { total?(lines: readonly Line[]): ReportCell }>>
 
 /** Beside a figure that counts what is late. */
 export const pastDue = (value: number | null): Pick<ReportFigure, 'more' | 'tone'> =>
@@ -113,17 +117,25 @@ const measured = <Found, Row>(figure: Figure<Found, Row>, found: Found, asked: A
 
 function shown<Found>(key: string, figure: Figure<Found>, found: Found, asked: Asked): ReportFigure {
   const { name: label, meaning, as = 'count', page, register } = figure
-  const said = { key, label, meaning, as, ...(page && { page }), ...(register && { register }) }
+  const filters = { ...register?.filters, ...figure.narrowed?.(asked) }
+  const said = {
+    key,
+    label,
+    meaning,
+    as,
+    ...(page && { page }),
+    ...(register && { register: { ...register, ...(Object.keys(filters).length > 0 && { filters }) } }),
+  }
   const withheld = figure.withheld?.(asked)
   if (withheld) return { ...said, value: null, more: withheld }
   const value = measured(figure, found, asked)
-  return { ...said, value, ...figure.beside?.(value, asked) }
+  return { ...said, value, ...figure.beside?.(value, asked, found) }
 }
 
 /** Puts a table together from its lines: their cells by column, and the last line with what is added up. */
 function tableOf<Line>(
   about: { key: string; title: string; bars?: string },
-  columns: Columns<Line>,
+  columns: ColumnsWithTotals<Line>,
   lines: readonly Line[],
   pathOf?: (line: Line) => string | undefined,
 ): ReportTable {
@@ -132,15 +144,16 @@ function tableOf<Line>(
     const path = pathOf?.(line)
     return { values: all.map(([, { of }]) => of(line)), ...(path !== undefined && { path }) }
   })
-  const totals = all.map(([, { added }], at) => {
+  const totals = all.map(([, { added, total }], at) => {
     if (at === 0) return 'Total'
+    if (total) return total(lines)
     return added ? sumOf(rows.map(({ values }) => values[at] as number | null)) : null
   })
   return {
     ...about,
     columns: all.map(([key, { label, as = 'text' }]) => ({ key, label, as })),
     rows,
-    totals: all.some(([, { added }]) => added) ? totals : null,
+    totals: all.some(([, { added, total }]) => added || total) ? totals : null,
   }
 }
 
@@ -202,14 +215,17 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
     atEnds:
       (
         chart: string,
-        series: Readonly<Record<string, { label: string; as: ReportValue; at(found: Found, day: string): number }>>,
+        series: Readonly<
+          Record<string, { label: string; as: ReportValue; stack?: true; at(found: Found, day: string): number }>
+        >,
       ): Part<Contents['series']> =>
       (found, { buckets, filters, asOf }) =>
-        Object.entries(series).map(([key, { label, as, at }]) => ({
+        Object.entries(series).map(([key, { label, as, stack, at }]) => ({
           key,
           label,
           chart,
           as,
+          ...(stack && { stack }),
           points: buckets.map((bucketStart) => {
             const end = bucketEnd(bucketStart, filters.periodId)
             return { bucketStart, value: at(found, end < asOf ? end : asOf) }
@@ -277,7 +293,7 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
       <Row>(
         about: Named & { bars?: string },
         of: (found: Found, asked: Asked) => readonly Row[],
-        columns: Columns<Row>,
+        columns: ColumnsWithTotals<Row>,
         pathOf?: (row: Row) => string | undefined,
       ): Part<ReportTable> =>
       (found, asked) =>

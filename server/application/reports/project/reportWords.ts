@@ -148,7 +148,13 @@ export function reportPaper(about: MadeReport): Omit<PdfPaper, 'foot'> {
           columns.map(({ label }) => label),
           tableLines({ columns, rows, totals }, report.currency),
           columns.map(({ key, as }) =>
-            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name'].includes(key) ? 20 : 11,
+            as !== 'text'
+              ? as === 'day'
+                ? 10
+                : 8
+              : ['subject', 'title', 'company', 'name', 'why'].includes(key)
+                ? 20
+                : 11,
           ),
         ),
       ),

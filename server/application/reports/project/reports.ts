@@ -2,6 +2,8 @@ import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
 import { returnReport } from './return.ts'
+import { peopleComplianceReport } from './peopleCompliance.ts'
+import { peopleWorkReport } from './peopleWork.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
 import { weatherReport } from './weather.ts'
@@ -13,4 +15,6 @@ export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   safety: safetyReport,
   weather: weatherReport,
   return: returnReport,
+  peopleWork: peopleWorkReport,
+  peopleCompliance: peopleComplianceReport,
 }

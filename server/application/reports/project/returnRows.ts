@@ -11,14 +11,15 @@ import { equipmentResource } from '#server/kinds/equipment/resource.ts'
 import { inspectionResource } from '#server/kinds/inspection/resource.ts'
 import { nonEquipmentInspectionResource } from '#server/kinds/nonEquipmentInspection/resource.ts'
 import { siteAttendanceResource } from '#server/kinds/siteAttendance/resource.ts'
+import { isConfirmed, sumOfHours } from './attendance.ts'
 import type { Asked } from './reportQuestion.ts'
 import { conditionOf, dayOnSite, records } from './reportRows.ts'
-import { accidentsOf, isConfirmed, nearMissesOf, stayHours, talksOf } from './safetyRows.ts'
+import { accidentsOf, nearMissesOf, talksOf } from './safetyRows.ts'
 import { weatherOf } from './weatherRows.ts'
 
 /** Sums over the stays that began on a day. Hours are added up of those alone whose end is confirmed. */
 const sums = {
-  hours: sql<number>`coalesce(sum(${stayHours}) filter (where ${isConfirmed}), 0)::float8`,
+  hours: sumOfHours(isConfirmed),
   unconfirmed: sql<number>`(count(*) filter (where ${stays.statusId} = ${attendanceStatus.toConfirm}::int))::int`,
   stillHere: sql<number>`(count(*) filter (where ${isNull(stays.signedOutOn)}))::int`,
 }

@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { accident } from '#contract/entities/accident.ts'
 import { observation } from '#contract/entities/observation.ts'
-import { attendanceStatus } from '#contract/people/attendance.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { actionsToFix, actionStatus } from '#contract/safety/actionStatus.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
@@ -26,6 +25,7 @@ import { observationResource } from '#server/kinds/observation/resource.ts'
 import { onSiteTrainingResource } from '#server/kinds/onSiteTraining/resource.ts'
 import { permitResource } from '#server/kinds/permit/resource.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
+import { isConfirmed, sumOfHours } from './attendance.ts'
 import type { Asked } from './reportQuestion.ts'
 import { conditionOf, dayOnSite, records, startOnSite } from './reportRows.ts'
 
@@ -118,11 +118,6 @@ const cardsOf = records(disciplinaryResource, {
   columns: () => ({ level: disciplinaries.level }),
 })
 
-/** Whether the end of a stay is known: not to be confirmed, and not still to come. */
-export const isConfirmed = sql<boolean>`${stays.statusId} = ${attendanceStatus.signedOut}::int`
-/** The hours of a stay that has ended, as they really passed. */
-export const stayHours = sql`extract(epoch from ${stays.signedOutOn} - ${stays.signedInOn}) / 3600`
-
 /**
  * The hours of people on site by day and company, added up by the database: a busy project has some thousand stays a
  * day. A stay counts on the day it began, with the hours it really had, also where the clocks changed. `isConfirmed` is
@@ -137,7 +132,7 @@ async function hoursOf(asked: Asked) {
       company: companyNameOf(stays.clientId),
       isConfirmed,
       stays: sql<number>`count(*)::int`,
-      hours: sql<number>`sum(${stayHours})::float8`,
+      hours: sumOfHours(),
     })
     .from(stays)
     .where(conditionOf(siteAttendanceResource, found, asked))

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReportSeries } from '#contract/reports/projectReport.ts'
 import { bucketWords, shortBucket } from '#contract/reports/reportPeriods.ts'
-import { number } from '#contract/text/amounts.ts'
+import { number, thin } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
 import { ticksTo } from './ticks.ts'
 
@@ -14,28 +14,36 @@ interface Props {
 
 const [width, height, left, bottom, top] = [540, 190, 56, 24, 12]
 
-/** The ticks of a scale that holds all values of these series, and the height at which it draws a value. */
-function scaleOf(series: readonly ReportSeries[]) {
-  const all = series.flatMap((one) => one.points.map(({ value }) => value ?? 0))
-  const ticks = ticksTo(Math.min(0, ...all), Math.max(0, ...all))
+/** The ticks of a scale that holds these values and whatever else it must, and the height at which it draws a value. */
+function scaleOf(values: readonly number[]) {
+  const ticks = ticksTo(Math.min(0, ...values), Math.max(0, ...values))
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   return { ticks, y: (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom) }
 }
 
+const valuesOf = (series: readonly ReportSeries[]) => series.flatMap((one) => one.points.map(({ value }) => value ?? 0))
+
 /**
- * A column chart over time, with the series side by side; lines have a scale of their own at the right. The table below
- * it shows the numbers.
+ * A column chart over time, with the series side by side, or on one another if they stack; lines have a scale of their
+ * own at the right. The table below it shows the numbers.
  */
 export function ColumnChart({ title, series: all, periodId, currency }: Props) {
   const id = useId()
   const [series, lines] = [all.filter(({ line }) => !line), all.filter(({ line }) => line)]
   const points = series[0]?.points ?? []
-  const isMoney = series[0]?.as === 'money'
-  const words = (value: number) => (isMoney && value !== 0 ? shortMoney(value, currency) : number(value, digitsOf(all)))
-  const { ticks, y } = scaleOf(series)
+  const { as, stack } = series[0] ?? {}
+  const isMoney = as === 'money'
+  const words = (value: number) => {
+    if (isMoney && value !== 0) return shortMoney(value, currency)
+    return as === 'percent' ? `${number(value)}${thin}%` : number(value, digitsOf(all))
+  }
+  const { ticks, y } = scaleOf([
+    ...(stack ? points.map((_, index) => valuesBelow(series, index, series.length)) : valuesOf(series)),
+    ...(as === 'percent' ? [100] : []),
+  ])
   const right = lines.length > 0 ? 34 : 0
   const slot = (width - left - right) / Math.max(points.length, 1)
-  const column = Math.min((slot * 0.7) / series.length, 36)
+  const column = Math.min((slot * 0.7) / (stack ? 1 : series.length), 36)
   const labels = points.map(({ bucketStart }) => shortBucket(bucketStart, periodId))
   // If the labels do not fit, only every nth bucket is labelled.
   const step = Math.max(1, Math.ceil((Math.max(...labels.map(({ length }) => length)) * 6 + 8) / slot))
@@ -68,10 +76,12 @@ export function ColumnChart({ title, series: all, periodId, currency }: Props) {
           const middle = left + slot * (index + 0.5)
           return (
             <g key={bucketStart}>
-              {series.map(({ key, points: own }, at) => {
-                const value = own[index]!.value ?? 0
-                const x = middle + column * (at - series.length / 2)
-                const [start, end] = [y(Math.max(value, 0)), y(Math.min(value, 0))]
+              {series.map(({ key, label, points: own }, at) => {
+                const { value } = own[index]!
+                if (value === null) return null
+                const below = stack ? valuesBelow(series, index, at) : 0
+                const x = stack ? middle - column / 2 : middle + column * (at - series.length / 2)
+                const [start, end] = [y(Math.max(below + value, 0)), y(Math.min(below + value, below))]
                 return (
                   <g key={key}>
                     <rect
@@ -81,13 +91,16 @@ export function ColumnChart({ title, series: all, periodId, currency }: Props) {
                       width={Math.max(column - 2, 1)}
                       height={end - start}
                     >
-                      <title>{`${bucketWords(bucketStart, periodId)}: ${words(value)}`}</title>
+                      <title>{`${bucketWords(bucketStart, periodId)}${stack ? `, ${label}` : ''}: ${words(value)}`}</title>
                     </rect>
-                    {value !== 0 && lines.length === 0 && column >= (isMoney ? 34 : 14) && (
-                      <text className="chart-value" x={x + column / 2} y={start - 3} textAnchor="middle">
-                        {words(value)}
-                      </text>
-                    )}
+                    {!stack &&
+                      value !== 0 &&
+                      lines.length === 0 &&
+                      column >= (isMoney || as === 'percent' ? 34 : 14) && (
+                        <text className="chart-value" x={x + column / 2} y={start - 3} textAnchor="middle">
+                          {words(value)}
+                        </text>
+                      )}
                   </g>
                 )
               })}
@@ -131,7 +144,7 @@ interface LinesProps {
 
 /** The lines of a chart with their scale. A bucket without a value leaves a gap. */
 function Lines({ lines, middleOf, periodId, words }: LinesProps) {
-  const { ticks, y } = scaleOf(lines)
+  const { ticks, y } = scaleOf(valuesOf(lines))
   return (
     <>
       {ticks.map((tick) => (
@@ -171,6 +184,10 @@ function unbroken(points: ReportSeries['points']) {
 }
 
 const digitsOf = (series: readonly ReportSeries[]) => (series.some(({ as }) => as === 'decimal') ? 1 : 0)
+
+/** The sum of the series of a stack below one of them. */
+const valuesBelow = (series: readonly ReportSeries[], index: number, at: number) =>
+  series.slice(0, at).reduce((sum, { points }) => sum + (points[index]!.value ?? 0), 0)
 
 /** Describes the chart for screen readers. */
 function sentenceOf(

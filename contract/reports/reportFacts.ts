@@ -9,8 +9,10 @@ interface Choice {
   none: string
   /** The sentence for an id that cannot be chosen. */
   problem: string
-  /** The list whose entries are chosen; without one it is the companies of the project. */
+  /** The list whose entries are chosen; without one it is the companies of the project, or what `of` says. */
   list?: LookupList
+  /** The kind whose records are chosen. Those are offered that the records of the project name. */
+  of?: Extract<Kind, 'equipmentType'>
 }
 
 /** What a report may be narrowed to, by the name in its query. */
@@ -21,6 +23,12 @@ const reportChoices = {
     none: 'All types',
     problem: 'Choose a type of change request.',
     list: 'changeRequestTypes',
+  },
+  equipmentTypeId: {
+    label: 'Type',
+    none: 'All types',
+    problem: 'Choose a type of equipment.',
+    of: 'equipmentType',
   },
 } as const satisfies Record<string, Choice>
 export type ReportChoice = keyof typeof reportChoices
@@ -84,7 +92,8 @@ export const reportFacts = {
   equipment: {
     in: { sms: 'Equipment', fm: 'Equipment' },
     about: 'What is in service, with inspections due, done and late.',
-    narrowedBy: ['companyId'],
+    narrowedBy: ['companyId', 'equipmentTypeId'],
+    counts: ['equipment', 'equipmentType', 'inspection', 'questionResponseAction', 'client'],
   },
   nonEquipmentItem: {
     in: { sms: 'Non-equipment items', fm: 'Non-equipment items' },

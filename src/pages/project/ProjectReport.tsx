@@ -5,7 +5,7 @@ import { isReadyReport, reportFactsOf, reportSystems, reportTitle } from '#contr
 import { reportPathOf, type ReportKind } from '#contract/reports/reportKinds.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
-import { projectReport } from '#src/pages/project/report/reportData.ts'
+import { askedIn, projectReport } from '#src/pages/project/report/reportData.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -21,17 +21,20 @@ import { reportSearch, type ReportSearch } from './report/reportSearch.ts'
 
 const Report = lazyPart(() => import('./report/Report.tsx').then((file) => ({ default: file.Report })))
 
-/** Loads the code and the data of a report in parallel. */
-export async function loadReport(client: QueryClient, projectId: number, kind: ReportKind, search: unknown) {
-  if (!isReadyReport(kind)) return
-  void client.prefetchQuery(projectReport(kind, projectId, z.parse(reportSearch, search)))
-  await Report.ready()
-}
-
-interface Props {
+interface ReportPlace {
   projectId: number
   system: System
   kind: ReportKind
+}
+
+/** Loads the code and the data of a report in parallel. */
+export async function loadReport(client: QueryClient, { projectId, system, kind }: ReportPlace, search: unknown) {
+  if (!isReadyReport(kind) || !reportSystems(kind).includes(system)) return
+  void client.prefetchQuery(projectReport(kind, projectId, askedIn(kind, system, z.parse(reportSearch, search))))
+  await Report.ready()
+}
+
+interface Props extends ReportPlace {
   /** The search parameters of the URL as they are. */
   search: unknown
   onSearch(search: ReportSearch): void
@@ -58,7 +61,7 @@ export function ProjectReport({ projectId, system, kind, search, onSearch }: Pro
       {systems.includes(system) ? (
         <Suspense fallback={<Spinner label="The report is loading" />}>
           <Report
-            key={`${projectId}/${kind}`}
+            key={`${projectId}/${system}/${kind}`}
             project={project}
             system={system}
             kind={kind}

@@ -7,6 +7,7 @@ import type {
   ReportValue,
 } from '#contract/reports/projectReport.ts'
 import { bucketEnd, bucketOf, daysIn } from '#contract/reports/reportPeriods.ts'
+import { reportChoiceNames } from '#contract/reports/reportFacts.ts'
 import type { PageType } from '#contract/systems.ts'
 import { readsSums } from '#server/core/access.ts'
 import { sumOf } from './amounts.ts'
@@ -94,9 +95,14 @@ const valueOf = <Found, Row>({ value }: Figure<Found, Row>, rows: readonly Row[]
 const measured = <Found, Row>(figure: Figure<Found, Row>, found: Found, asked: Asked) =>
   valueOf(figure, rowsOf(figure, found, asked), asked)
 
+/** Whether a register can be narrowed like the report. */
+const expresses = (register: ReportRegister | undefined, { filters }: Asked) =>
+  !register?.narrowed || reportChoiceNames.every((name) => filters[name] === null || register.narrowed![name])
+
 function shown<Found>(key: string, figure: Figure<Found>, found: Found, asked: Asked): ReportFigure {
   const { name: label, meaning, as = 'count', page, register } = figure
-  const said = { key, label, meaning, as, ...(page && { page }), ...(register && { register }) }
+  const leads = page && expresses(register, asked)
+  const said = { key, label, meaning, as, ...(leads && { page, ...(register && { register }) }) }
   const withheld = figure.withheld?.(asked)
   if (withheld) return { ...said, value: null, more: withheld }
   const value = measured(figure, found, asked)
@@ -173,7 +179,10 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
             label: figure.short ?? figure.name,
             chart,
             as: figure.as ?? 'count',
-            points: [...rows].map(([bucketStart, own]) => ({ bucketStart, value: valueOf(figure, own, asked) ?? 0 })),
+            points: [...rows].map(([bucketStart, own]) => ({
+              bucketStart,
+              value: valueOf(figure, own, asked) ?? (figure.as === 'percent' ? null : 0),
+            })),
           }
         }),
 

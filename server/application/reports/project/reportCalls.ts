@@ -13,7 +13,7 @@ import { readQuestion } from './reportQuestion.ts'
 import { projectReports } from './reports.ts'
 import { reportPaper, reportSheets } from './reportWords.ts'
 
-const parameters = ['startDate', 'endDate', 'periodId', ...reportChoiceNames]
+const parameters = ['startDate', 'endDate', 'periodId', 'systemId', ...reportChoiceNames]
 /** Most lines of a table on paper. */
 const mostPrinted = 2000
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Problem } from '#contract/wire/envelope.ts'
 import { daysAfter, monthsAfter } from '#contract/time/holidays.ts'
 import { isDay } from '#contract/fields.ts'
@@ -15,7 +15,8 @@ import {
 } from '#contract/reports/reportFacts.ts'
 import { reportKinds } from '#contract/reports/reportKinds.ts'
 import { bucketsOf, periodFor, rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
-import { systemWords, type System } from '#contract/systems.ts'
+import { systems as systemIds, systemWords, type System } from '#contract/systems.ts'
+import { inSentence } from '#contract/text/words.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { Person } from '#server/core/person.ts'
@@ -25,6 +26,7 @@ import { personOf, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
+import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projectClients } from '#server/db/tables/projectClient.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
 
@@ -60,8 +62,9 @@ export async function readQuestion(c: Request) {
   const project = await projects.one(db, person, id.data)
   if (!isReadyReport(kind)) throw absent(kind)
   const systems = reportSystems(kind)
-  const system = systems.find((one) => levelIn(person, project.id, one) > 0)
-  if (!system) throw forbidden(`read the reports of ${systemWords[systems[0]!]} on this project`)
+  const named = systemNamed(c.req.query('systemId'), systems)
+  const system = (named ?? systems).find((one) => levelIn(person, project.id, one) > 0)
+  if (!system) throw forbidden(`read the reports of ${systemWords[(named ?? systems)[0]!]} on this project`)
   const now = clock()
   const today = todayIn(now, project.timeZone)
   const isOwnOnly = partyOnly(person, project.id)
@@ -71,6 +74,8 @@ export async function readQuestion(c: Request) {
   if (isOwnOnly) filters.companyId = person.clientId
   else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
     problems.push({ field: 'companyId', message: reportChoiceOf('companyId').problem, code: 'invalid' })
+  if (filters.equipmentTypeId !== null && !(await isTypeOfEquipment(db, filters.equipmentTypeId)))
+    problems.push({ field: 'equipmentTypeId', message: reportChoiceOf('equipmentTypeId').problem, code: 'invalid' })
   if (problems.length > 0) throw new Refusal(400, problems)
   const { startDate, endDate, periodId } = filters
   const buckets = bucketsOf(startDate, endDate, periodId)
@@ -87,6 +92,17 @@ export async function readQuestion(c: Request) {
     isOwnOnly,
   }
   return { kind, asked }
+}
+
+/** The system that a report is asked for, of those that list it; null leaves it to the first that the person reads. */
+function systemNamed(systemId: string | undefined, systems: readonly System[]) {
+  if (!systemId) return null
+  const named = systems.filter((one) => String(systemIds[one]) === systemId)
+  if (named.length === 0) {
+    const message = `Choose ${systems.map((one) => inSentence(systemWords[one])).join(' or ')}.`
+    throw new Refusal(400, [{ field: 'systemId', message, code: 'invalid' }])
+  }
+  return named
 }
 
 function absent(kind: string) {
@@ -133,6 +149,16 @@ function filtersOf(query: (name: string) => string | undefined, today: string): 
   }
   const periodId = problems.length > 0 ? Number(period) : periodFor(startDate, endDate, Number(period))
   return { problems, filters: { startDate, endDate, periodId, ...choices } }
+}
+
+async function isTypeOfEquipment(db: Reader, id: number) {
+  const [found] = await db
+    .select({ id: equipmentTypes.id })
+    .from(equipmentTypes)
+    .where(
+      and(eq(equipmentTypes.id, id), ne(equipmentTypes.appliesTo, 'nonEquipment'), eq(equipmentTypes.isDeleted, false)),
+    )
+  return found !== undefined
 }
 
 async function isOnProject(db: Reader, projectId: number, clientId: number) {

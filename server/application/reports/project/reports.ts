@@ -1,6 +1,7 @@
 import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
+import { equipmentReport } from './equipment.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
 
@@ -9,4 +10,5 @@ export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   rfi: rfiReport,
   changeRequest: changeReport,
   safety: safetyReport,
+  equipment: equipmentReport,
 }

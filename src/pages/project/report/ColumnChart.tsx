@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReportSeries } from '#contract/reports/projectReport.ts'
 import { bucketWords, shortBucket } from '#contract/reports/reportPeriods.ts'
-import { number } from '#contract/text/amounts.ts'
+import { number, thin } from '#contract/text/amounts.ts'
 import { shortMoney } from '#contract/text/money.ts'
 import { ticksTo } from './ticks.ts'
 
@@ -19,8 +19,9 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
   const id = useId()
   const points = series[0]?.points ?? []
   const isMoney = series[0]?.as === 'money'
-  const words = (value: number) => (isMoney && value !== 0 ? shortMoney(value, currency) : number(value))
-  const all = series.flatMap((one) => one.points.map(({ value }) => value))
+  const ending = series[0]?.as === 'percent' ? `${thin}%` : ''
+  const words = (value: number) => (isMoney && value !== 0 ? shortMoney(value, currency) : `${number(value)}${ending}`)
+  const all = series.flatMap((one) => one.points.map(({ value }) => value ?? 0))
   const ticks = ticksTo(Math.min(0, ...all), Math.max(0, ...all))
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   const y = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom)
@@ -53,7 +54,8 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
           return (
             <g key={bucketStart}>
               {series.map(({ key, points: own }, at) => {
-                const value = own[index]!.value
+                const { value } = own[index]!
+                if (value === null) return null
                 const x = middle + column * (at - series.length / 2)
                 const [start, end] = [y(Math.max(value, 0)), y(Math.min(value, 0))]
                 return (
@@ -99,8 +101,8 @@ function sentenceOf(
   if (points.length === 0) return title
   const span = `${bucketWords(points[0]!.bucketStart, periodId)} to ${bucketWords(points.at(-1)!.bucketStart, periodId)}`
   const most = series.map(({ label, points: own }) => {
-    const peak = own.reduce((best, point) => (point.value > best.value ? point : best))
-    return `${label}: most ${words(peak.value)}, ${bucketWords(peak.bucketStart, periodId)}`
+    const peak = own.reduce((best, point) => ((point.value ?? 0) > (best.value ?? 0) ? point : best))
+    return `${label}: most ${words(peak.value ?? 0)}, ${bucketWords(peak.bucketStart, periodId)}`
   })
   return `${title}, ${span}. ${most.join('. ')}. The table below has all numbers.`
 }

@@ -8,7 +8,7 @@ import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.
 import type { System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
+import { askedIn, projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -38,8 +38,9 @@ interface Props {
 
 /** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
 export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
-  const asked = useQuery({ ...projectReport(kind, project.id, search), placeholderData: keepPreviousData })
-  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, search, ending)}`
+  const question = askedIn(kind, system, search)
+  const asked = useQuery({ ...projectReport(kind, project.id, question), placeholderData: keepPreviousData })
+  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, question, ending)}`
   return (
     <>
       <PageHeader
@@ -58,6 +59,7 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
       <div className="content">
         <ReportFilters
           project={project}
+          system={system}
           kind={kind}
           search={search}
           filters={asked.data?.filters}
@@ -180,7 +182,7 @@ function Figure({ figure, project, system, report }: FigureProps) {
     <UiLink
       title={meaning}
       href={projectPath(system, project.id, page)}
-      onClick={() => register && openRegister(client, register, report.filters)}
+      onClick={() => register && openRegister(client, register, report.filters, system)}
     >
       {words}
     </UiLink>

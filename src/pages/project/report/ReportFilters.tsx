@@ -10,6 +10,8 @@ import {
   type ReportChoice,
 } from '#contract/reports/reportFacts.ts'
 import { rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import type { System } from '#contract/systems.ts'
+import { equipmentWindow } from '#src/entities/equipment/data.ts'
 import { lookups } from '#src/entities/lookup/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,6 +32,7 @@ interface Values extends Record<ReportChoice, number | null> {
 
 interface Props {
   project: Project
+  system: System
   kind: ReadyReportKind
   search: ReportSearch
   /** What the server filled in; undefined while the first report loads. */
@@ -45,7 +48,7 @@ const choicesOf = <T,>(value: (name: ReportChoice) => T) =>
   Object.fromEntries(reportChoiceNames.map((name) => [name, value(name)])) as Record<ReportChoice, T>
 
 /** The filters of a report. The days of a preset are shown at once; all else when the reader asks for it. */
-export function ReportFilters({ project, kind, search, filters, problems, onSearch }: Props) {
+export function ReportFilters({ project, system, kind, search, filters, problems, onSearch }: Props) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const form = useForm<Values>({
@@ -103,7 +106,7 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
           <DateField form={form} name="endDate" label="End" required />
           <SelectField form={form} name="periodId" label="Period" options={periods} />
           {reportFactsOf(kind).narrowedBy.map((name) => (
-            <ChoiceField key={name} form={form} name={name} project={project} />
+            <ChoiceField key={name} form={form} name={name} project={project} system={system} />
           ))}
           <Button kind="primary" type="submit">
             Show
@@ -114,15 +117,27 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
   )
 }
 
-/** What a report is narrowed to: an entry of a list, or a company of the project. */
-function ChoiceField({ form, name, project }: { form: UseFormReturn<Values>; name: ReportChoice; project: Project }) {
-  const { label, none, list } = reportChoiceOf(name)
-  const { data: companies = [] } = useQuery({ ...projectClients.list({ projectId: project.id }), enabled: !list })
+interface ChoiceProps extends Pick<Props, 'project' | 'system'> {
+  form: UseFormReturn<Values>
+  name: ReportChoice
+}
+
+/** What a report is narrowed to: an entry of a list, a type of the project's equipment, or a company of the project. */
+function ChoiceField({ form, name, project, system }: ChoiceProps) {
+  const { label, none, list, of } = reportChoiceOf(name)
+  const { data: companies = [] } = useQuery({
+    ...projectClients.list({ projectId: project.id }),
+    enabled: !list && !of,
+  })
   const { data: entries = [] } = useQuery({ ...lookups.list({ list: list! }), enabled: list !== undefined })
-  const options = list
-    ? entries.map(({ id, name: entry }) => ({ value: id, label: entry }))
-    : companies
-        .map(({ clientId, clientName }) => ({ value: clientId, label: clientName }))
-        .toSorted((one, other) => one.label.localeCompare(other.label))
+  const { data: types = [] } = useQuery({
+    ...equipmentWindow(project.id, system).choices('equipmentTypeId'),
+    enabled: of === 'equipmentType',
+  })
+  const sorted = [
+    ...companies.map(({ clientId, clientName }) => ({ value: clientId, label: clientName })),
+    ...types.map(({ value, words }) => ({ value: Number(value), label: words ?? '' })),
+  ].toSorted((one, other) => one.label.localeCompare(other.label))
+  const options = list ? entries.map(({ id, name: entry }) => ({ value: id, label: entry })) : sorted
   return <SelectField form={form} name={name} label={label} options={options} none={none} />
 }

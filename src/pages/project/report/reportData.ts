@@ -1,5 +1,6 @@
 import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
-import { reportFacts, type ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import { reportFacts, reportSystems, type ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import { systems, type System } from '#contract/systems.ts'
 import { computedFrom } from '#src/data/computed.ts'
 
 /** The address of a report below `/api`, or of the same as a file. */
@@ -9,6 +10,10 @@ export function reportPath(kind: ReadyReportKind, projectId: number, asked: obje
   ).toString()
   return `${projectReportPath}/${kind}/${projectId}${file ? `/${file}` : ''}${query && `?${query}`}`
 }
+
+/** What is asked of a report in a system. One that several systems list names the system whose records it counts. */
+export const askedIn = (kind: ReadyReportKind, system: System, search: object) =>
+  reportSystems(kind).length > 1 ? { ...search, systemId: systems[system] } : search
 
 /** A report of a project. A change of a record that it counts makes it stale. */
 export const projectReport = (kind: ReadyReportKind, projectId: number, asked: object) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { equipment } from '#contract/entities/equipment.ts'
 import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
@@ -8,7 +8,7 @@ import { inForceIn } from '#contract/inspections/shape.ts'
 import { expiringDays } from '#contract/people/siteCards.ts'
 import { systems } from '#contract/systems.ts'
 import { isPastMoment as hasPassed } from '#contract/time/deadlines.ts'
-import { isPastMoment } from '#server/core/late.ts'
+import { isDueWithin, isPastDay, isPastMoment } from '#server/core/late.ts'
 import { reading } from '#server/core/reading.ts'
 import { nameColumnsOf } from '#server/core/references/names.ts'
 import { dayWhere } from '#server/core/today.ts'
@@ -112,7 +112,13 @@ function performedDues(kind: InspectedKind, asked: Asked): Promise<Due[]> {
       late: sql<number>`(count(*) filter (where ${table.lateDays} > 0))::int`,
     })
     .from(table as AnyPgTable)
-    .where(and(inspectionsOn(kind, 'dueOn', asked), lte(table.dueOn, asked.asOf), isPerformed(inspection)))
+    .where(
+      and(
+        inspectionsOn(kind, 'dueOn', asked),
+        isDueWithin(table.dueOn, sql`${asked.asOf}`, 0),
+        isPerformed(inspection),
+      ),
+    )
     .groupBy(byDayOrItem) as Promise<Due[]>
 }
 
@@ -133,8 +139,8 @@ function overdueDues(kind: InspectedKind, asked: Asked): Promise<Due[]> {
       and(
         itemsOf(kind, asked),
         isPastMoment(standings.overdueFrom, now.toISOString()),
-        gte(standings.dueOn, filters.startDate),
-        lte(standings.dueOn, asOf),
+        not(isPastDay(standings.dueOn, sql`${filters.startDate}::date`)),
+        isDueWithin(standings.dueOn, sql`${asOf}`, 0),
       ),
     )
     .groupBy(byDayOrItem) as Promise<Due[]>
@@ -187,8 +193,8 @@ async function standNow(kind: InspectedKind, asked: Asked) {
       inUse: count(inArray(items.statusId, [...inUse])),
       stopped: count(views.stopped),
       overdue: count(views.overdue),
-      expired: count(live, sql`${ends} < ${today}`),
-      expiring: count(live, sql`${ends} between ${today} and ${today} + ${expiringDays}::int`),
+      expired: count(live, isPastDay(ends, today)),
+      expiring: count(live, not(isPastDay(ends, today)), isDueWithin(ends, today, expiringDays)),
       green: tagged('green'),
       amber: tagged('amber'),
       red: tagged('red'),

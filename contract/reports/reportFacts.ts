@@ -99,6 +99,14 @@ export const reportFacts = {
     in: { sms: 'Non-equipment items', fm: 'Non-equipment items' },
     about: 'Scaffolds, excavations and other places, with inspections done and missed.',
     narrowedBy: ['companyId'],
+    counts: [
+      'nonEquipmentItem',
+      'equipmentType',
+      'nonEquipmentInspection',
+      'questionResponseAction',
+      'projectLocation',
+      'client',
+    ],
   },
   weather: {
     in: { sms: 'Weather' },

@@ -50,6 +50,8 @@ interface Counted<Found, Row> {
 export interface Figure<Found, Row = unknown> extends Meaning, Counted<Found, Row> {
   /** What it says of the rows that count; without it, how many they are. Null if there is nothing to say. */
   value?(rows: readonly Row[], asked: Asked): number | null
+  /** Whether the report has it at all; by default it has. */
+  isFor?(asked: Asked): boolean
   /** What stands beside its value. */
   beside?(value: number | null, asked: Asked): Pick<ReportFigure, 'more' | 'tone'>
   /** Whether it is worked out from amounts that only some may read. Those written as money always are. */
@@ -299,7 +301,9 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
       async contents(asked) {
         const found = await read(asked)
         const contents: Contents = {
-          kpis: Object.entries(figures).map(([key, figure]) => shown(key, figure, found, asked)),
+          kpis: Object.entries(figures)
+            .filter(([, { isFor }]) => isFor?.(asked) ?? true)
+            .map(([key, figure]) => shown(key, figure, found, asked)),
           series: charts.flatMap((chart) => chart(found, asked) ?? []),
           tables: tables.flatMap((table) => table(found, asked) ?? []),
           notes: notes?.(found, asked) ?? [],

@@ -79,7 +79,7 @@ export function inspectedFigures({ kind, several, items, inspections }: Words) {
       value: dueIn,
     }),
     late: ofDue({
-      name: 'Late',
+      name: kind === 'equipment' ? 'Late' : 'Missed',
       meaning: 'Those due on these days that were done after their due date, or are overdue.',
       value: lateIn,
     }),

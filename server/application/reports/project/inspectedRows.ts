@@ -34,7 +34,7 @@ import { conditionOf, dayOnSite } from './reportRows.ts'
 /** Most lines of the table of items, so that it can be read and printed. */
 export const mostItems = 2000
 
-const kinds = {
+export const inspectedTables = {
   equipment: {
     entity: equipment,
     items: equipmentResource,
@@ -54,10 +54,10 @@ const kinds = {
     ofAction: actions.nonEquipmentItemId,
   },
 } as const
-type Of = (typeof kinds)[InspectedKind]
+type Of = (typeof inspectedTables)[InspectedKind]
 
 /** The condition for the items that a report is about. */
-const itemsOf = (kind: InspectedKind, asked: Asked) => {
+export const itemsOf = (kind: InspectedKind, asked: Asked) => {
   const items = itemTables[kind]
   const { equipmentTypeId } = asked.filters
   const where = () => (equipmentTypeId === null ? undefined : eq(items.equipmentTypeId, equipmentTypeId))
@@ -68,8 +68,8 @@ const itemsOf = (kind: InspectedKind, asked: Asked) => {
 }
 
 /** The condition for the inspections that a report is about, with a date of theirs within its days. */
-function inspectionsOn(kind: InspectedKind, on: 'performedOn' | 'dueOn', asked: Asked, evenBefore = false) {
-  const { table, itemId } = kinds[kind]
+export function inspectionsOn(kind: InspectedKind, on: 'performedOn' | 'dueOn', asked: Asked, evenBefore = false) {
+  const { table, itemId } = inspectedTables[kind]
   const { equipmentTypeId } = asked.filters
   const where = () =>
     equipmentTypeId === null
@@ -103,7 +103,7 @@ const byDayOrItem = sql`grouping sets ((1), (2))`
 
 /** The inspections that were performed, by the day on which they were due. */
 function performedDues(kind: InspectedKind, asked: Asked): Promise<Due[]> {
-  const { table, itemId, inspection } = kinds[kind]
+  const { table, itemId, inspection } = inspectedTables[kind]
   return asked.db
     .select({
       day: sql<string | null>`${table.dueOn}::text`,
@@ -148,7 +148,7 @@ function overdueDues(kind: InspectedKind, asked: Asked): Promise<Due[]> {
 
 /** The inspections that count, by the day on which they were performed. */
 function performed(kind: InspectedKind, asked: Asked): Promise<Done[]> {
-  const { table, itemId } = kinds[kind]
+  const { table, itemId } = inspectedTables[kind]
   return asked.db
     .select({
       day: dayOnSite(table.performedOn, asked),
@@ -163,7 +163,7 @@ function performed(kind: InspectedKind, asked: Asked): Promise<Done[]> {
 
 /** How many of those failed, by the type of their item, the most first. */
 function failsByType(kind: InspectedKind, asked: Asked) {
-  const { table, itemId } = kinds[kind]
+  const { table, itemId } = inspectedTables[kind]
   const name = sql<string>`(select t.name from ${sql.identifier(kind)} i
     join "equipmentType" t on t.id = i."equipmentTypeId" where i.id = ${itemId})`
   return asked.db
@@ -208,7 +208,7 @@ async function standNow(kind: InspectedKind, asked: Asked) {
 async function listed(kind: InspectedKind, ids: readonly number[], asked: Asked) {
   const items = itemTables[kind]
   const { inUse, stopped } = statusesOf[kind]
-  const names = nameColumnsOf(kinds[kind].entity)
+  const names = nameColumnsOf(inspectedTables[kind].entity)
   return asked.db
     .select({
       id: items.id,
@@ -246,7 +246,7 @@ async function lastOnes(kind: InspectedKind, ids: readonly number[], asked: Aske
 
 /** How many actions about these items, or from their inspections, are not closed, as far as the reader finds them. */
 async function openActions(kind: InspectedKind, ids: readonly number[], asked: Asked) {
-  const { inspection, ofAction, itemId }: Of = kinds[kind]
+  const { inspection, ofAction, itemId }: Of = inspectedTables[kind]
   const { person, project, system } = asked
   const resource = questionResponseActionResource
   const isOpen = and(
@@ -258,7 +258,7 @@ async function openActions(kind: InspectedKind, ids: readonly number[], asked: A
     await asked.db.execute(sql`select own."itemId", count(*)::int as count from (
         select ${ofAction} as "itemId", ${actions.id} from ${actions} where ${ofAction} = ${found} and ${isOpen}
         union select ${itemId}, ${actions.id} from ${actions}
-          join ${kinds[kind].table} on ${sql.raw(isFrom('"questionResponseAction"', inspection))}
+          join ${inspectedTables[kind].table} on ${sql.raw(isFrom('"questionResponseAction"', inspection))}
         where ${itemId} = ${found} and ${isOpen}) own
       group by 1`),
   )

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
-import { reportChoiceNames, reportTitle } from '#contract/reports/reportFacts.ts'
+import { reportChoiceNames, reportChoiceOf, reportTitle, type ReportChoice } from '#contract/reports/reportFacts.ts'
 import { answer } from '#server/core/answer.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { notNow } from '#server/base/refuse.ts'
 import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
+import type { Reader } from '#server/db/database.ts'
 import { clients } from '#server/db/tables/client.ts'
+import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
+import { lookups } from '#server/db/tables/lookup.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
 import { readQuestion } from './reportQuestion.ts'
@@ -56,11 +59,25 @@ async function make(c: Request) {
     generatedOn: now.toISOString(),
     filters,
   }
-  const [company] =
-    filters.companyId === null
-      ? []
-      : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
-  return { title: reportTitle(kind, system), report, project, company: company?.name ?? null }
+  const chosen: [string, string][] = []
+  for (const name of reportChoiceNames) {
+    const id = filters[name]
+    if (id === null) continue
+    const [found] = await chosenName(db, name, id)
+    if (found) chosen.push([reportChoiceOf(name).label, found.name])
+  }
+  return { title: reportTitle(kind, system), report, project, chosen }
+}
+
+function chosenName(db: Reader, choice: ReportChoice, id: number) {
+  const { list, of } = reportChoiceOf(choice)
+  if (list)
+    return db
+      .select({ name: lookups.name })
+      .from(lookups)
+      .where(and(eq(lookups.list, list), eq(lookups.id, id)))
+  const table = of === 'equipmentType' ? equipmentTypes : clients
+  return db.select({ name: table.name }).from(table).where(eq(table.id, id))
 }
 
 const ownOnly = 'Only records of your own company are counted.'

@@ -9,8 +9,8 @@ interface About {
   title: string
   report: ProjectReport
   project: { number: string; name: string }
-  /** The name of the company that was chosen. */
-  company: string | null
+  /** What the report was narrowed to: a label and a name. */
+  chosen: readonly [label: string, name: string][]
 }
 
 function written(value: ReportCell, as: ReportValue, currency: string) {
@@ -22,11 +22,11 @@ function written(value: ReportCell, as: ReportValue, currency: string) {
   return as === 'percent' ? `${digits}${thin}%` : digits
 }
 
-/** The days, and the company that was chosen. */
-const factsOf = ({ report, project, company }: About): [string, string][] => [
+/** The days, and what was chosen. */
+const factsOf = ({ report, project, chosen }: About): [string, string][] => [
   ['Project', `${project.number} ${project.name}`],
   ['Days', `${shortDay(report.filters.startDate)} to ${shortDay(report.filters.endDate)}`],
-  ...(company ? [['Company', company] as [string, string]] : []),
+  ...chosen.map(([label, name]): [string, string] => [label, name]),
   ...(hasMoney(report) ? [['Money in', report.currency] as [string, string]] : []),
 ]
 const hasMoney = ({ tables, kpis }: ProjectReport) =>
@@ -131,7 +131,7 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
             row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),
           ),
           columns.map(({ key, as }) =>
-            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name'].includes(key) ? 20 : 11,
+            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name', 'last'].includes(key) ? 20 : 11,
           ),
         ),
       ),

@@ -2,6 +2,7 @@ import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
 import { changeReport } from './changeRequest.ts'
 import type { Report } from './describeReport.ts'
 import { equipmentReport } from './equipment.ts'
+import { nonEquipmentItemReport } from './nonEquipmentItem.ts'
 import { rfiReport } from './rfi.ts'
 import { safetyReport } from './safety.ts'
 
@@ -11,4 +12,5 @@ export const projectReports: Readonly<Record<ReadyReportKind, Report>> = {
   changeRequest: changeReport,
   safety: safetyReport,
   equipment: equipmentReport,
+  nonEquipmentItem: nonEquipmentItemReport,
 }

@@ -90,14 +90,14 @@ export const reportFacts = {
     narrowedBy: ['companyId'],
   },
   equipment: {
-    in: { sms: 'Equipment', fm: 'Equipment' },
-    about: 'What is in service, with inspections due, done and late.',
+    in: { sms: 'Equipment', fm: 'Assets' },
+    about: 'What is in service and out of service, with inspections due, done and late.',
     narrowedBy: ['companyId', 'equipmentTypeId'],
     counts: ['equipment', 'equipmentType', 'inspection', 'questionResponseAction', 'client'],
   },
   nonEquipmentItem: {
-    in: { sms: 'Non-equipment items', fm: 'Non-equipment items' },
-    about: 'Scaffolds, excavations and other places, with inspections done and missed.',
+    in: { sms: 'Non-equipment items', fm: 'Building elements' },
+    about: 'Places, structures and parts of a building, with inspections done and missed.',
     narrowedBy: ['companyId'],
     counts: [
       'nonEquipmentItem',

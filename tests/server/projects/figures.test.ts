@@ -257,8 +257,8 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     for (const project of projects) {
       const today = todayIn(setup.world.services.now(), project.timeZone)
       const days = `startDate=${today}&endDate=${today}`
-      const reported = async (kind: ReadyReportKind) => {
-        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}`)
+      const reported = async (kind: ReadyReportKind, more = '') => {
+        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}${more}`)
         expect([project.number, kind, answer.errors]).toEqual([project.number, kind, []])
         return (key: string) => answer.data.kpis.find((one) => one.key === key)?.value
       }
@@ -276,6 +276,16 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
             : null
           expect([project.number, of('ofContract')]).toEqual([project.number, share])
         }
+      }
+      for (const [kind, name, systemId] of [
+        ['equipment', 'overdueEquipment', 20],
+        ['nonEquipmentItem', 'overduePlaces', 20],
+        ['equipment', 'overdueAssets', 40],
+        ['nonEquipmentItem', 'overdueElements', 40],
+      ] as const) {
+        if (!opens(project, name)) continue
+        const overdue = (await reported(kind, `&systemId=${systemId}`))('overdue')
+        expect([project.number, name, overdue]).toEqual([project.number, name, await listed(who, project, name)])
       }
       if (!opens(project, 'openActions') || !project.pageData.allowedPages.sms?.includes('reports')) continue
       const safety = await reported('safety')

@@ -9,8 +9,8 @@ import type { Figure } from './describeReport.ts'
 import { mostItems, type InspectedRows } from './inspectedRows.ts'
 import type { Asked } from './reportQuestion.ts'
 
-type Due = InspectedRows['dues'][number]
-type Done = InspectedRows['done'][number]
+/** How many inspections there were of a day, and how many of those were late or failed. */
+type OfDay = InspectedRows['dues'][number]
 type Item = InspectedRows['items'][number]
 
 /** The registers of a kind of inspected items, and the words for them in sentences. */
@@ -21,6 +21,9 @@ interface Words {
   items: { page: PageType; register: ReportRegister }
   inspections: { page: PageType; register: ReportRegister }
 }
+
+const countIn = (rows: readonly OfDay[]) => sumOf(rows.map(({ count }) => count))
+const badIn = (rows: readonly OfDay[]) => sumOf(rows.map(({ bad }) => bad))
 
 /** The figures that reports on equipment and on places have in common. */
 export function inspectedFigures({ kind, several, items, inspections }: Words) {
@@ -42,18 +45,16 @@ export function inspectedFigures({ kind, several, items, inspections }: Words) {
     of: (found) => [found.now[of]],
     value: sumOf,
   })
-  const ofDue = (more: Said<Due>): Figure<InspectedRows, Due> => ({
+  const ofDue = (more: Said<OfDay>): Figure<InspectedRows, OfDay> => ({
     ...more,
     of: ({ dues }) => dues,
     on: ({ day }) => day,
   })
-  const ofDone = (more: Said<Done>): Figure<InspectedRows, Done> => ({
+  const ofDone = (more: Said<OfDay>): Figure<InspectedRows, OfDay> => ({
     ...more,
     of: ({ done }) => done,
     on: ({ day }) => day,
   })
-  const dueIn = (rows: readonly Due[]) => sumOf(rows.map(({ due }) => due))
-  const lateIn = (rows: readonly Due[]) => sumOf(rows.map(({ late }) => late))
   return {
     inUse: now('inUse', {
       name: kind === 'equipment' ? 'In service' : 'In use',
@@ -76,23 +77,23 @@ export function inspectedFigures({ kind, several, items, inspections }: Words) {
       short: 'Due',
       meaning:
         'Inspections and maintenance with a due date on these days that were done or are overdue. What can still be done in time does not count yet.',
-      value: dueIn,
+      value: countIn,
     }),
     late: ofDue({
       name: kind === 'equipment' ? 'Late' : 'Missed',
       meaning: 'Those due on these days that were done after their due date, or are overdue.',
-      value: lateIn,
+      value: badIn,
     }),
     onTime: ofDue({
       name: 'On time',
       meaning: 'Those due on these days that were done by their due date.',
-      value: (rows) => dueIn(rows) - lateIn(rows),
+      value: (rows) => countIn(rows) - badIn(rows),
     }),
     compliance: ofDue({
       name: 'Compliance',
       meaning: 'The share of those due on these days that were done by their due date.',
       as: 'percent',
-      value: (rows) => share(dueIn(rows) - lateIn(rows), dueIn(rows)),
+      value: (rows) => share(countIn(rows) - badIn(rows), countIn(rows)),
       beside: (value) => ({ more: value === null ? 'nothing was due' : 'done on time' }),
     }),
     done: ofDone({
@@ -101,13 +102,13 @@ export function inspectedFigures({ kind, several, items, inspections }: Words) {
       meaning:
         'Inspections and maintenance that were done on these days, approved where that is required, also those outside of a schedule.',
       ...performed({}),
-      value: (rows) => sumOf(rows.map((row) => row.done)),
+      value: (rows) => countIn(rows),
     }),
     failed: ofDone({
       name: 'Failed',
       meaning: 'Those done on these days that were failed.',
       ...performed({ result: ['fail'] }),
-      value: (rows) => sumOf(rows.map((row) => row.failed)),
+      value: (rows) => badIn(rows),
     }),
   }
 }

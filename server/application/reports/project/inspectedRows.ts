@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { equipment } from '#contract/entities/equipment.ts'
 import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { statusesOf, type InspectedKind, type InspectionResult } from '#contract/equipment/statuses.ts'
 import { daysLate } from '#contract/inspections/lateness.ts'
 import { inForceIn } from '#contract/inspections/shape.ts'
+import { grouped } from '#contract/grouped.ts'
 import { expiringDays } from '#contract/people/siteCards.ts'
+import { bucketOf, bucketsOf, reportPeriod } from '#contract/reports/reportPeriods.ts'
 import { systems } from '#contract/systems.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
 import { isPastMoment as hasPassed } from '#contract/time/deadlines.ts'
 import { isDueWithin, isPastDay, isPastMoment } from '#server/core/late.ts'
 import { reading } from '#server/core/reading.ts'
@@ -26,7 +29,7 @@ import { nonEquipmentInspectionResource } from '#server/kinds/nonEquipmentInspec
 import { nonEquipmentItemResource } from '#server/kinds/nonEquipmentItem/resource.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
 import type { Asked } from './reportQuestion.ts'
-import { conditionOf, dayOnSite } from './reportRows.ts'
+import { conditionOf, dayOnSite, startOnSite } from './reportRows.ts'
 
 // Inspections are added up by the database: a project has some ten thousand a year. Of a schedule only the next due date
 // is stored with the item; each inspection keeps the date on which it was due. Together they are all dates that were due.
@@ -34,7 +37,7 @@ import { conditionOf, dayOnSite } from './reportRows.ts'
 /** Most lines of the table of items, so that it can be read and printed. */
 export const mostItems = 2000
 
-export const inspectedTables = {
+const inspectedTables = {
   equipment: {
     entity: equipment,
     items: equipmentResource,
@@ -57,7 +60,7 @@ export const inspectedTables = {
 type Of = (typeof inspectedTables)[InspectedKind]
 
 /** The condition for the items that a report is about. */
-export const itemsOf = (kind: InspectedKind, asked: Asked) => {
+const itemsOf = (kind: InspectedKind, asked: Asked) => {
   const items = itemTables[kind]
   const { equipmentTypeId } = asked.filters
   const where = () => (equipmentTypeId === null ? undefined : eq(items.equipmentTypeId, equipmentTypeId))
@@ -67,113 +70,97 @@ export const itemsOf = (kind: InspectedKind, asked: Asked) => {
     : conditionOf(nonEquipmentItemResource, { company, where }, asked)
 }
 
-/** The condition for the inspections that a report is about, with a date of theirs within its days. */
-export function inspectionsOn(kind: InspectedKind, on: 'performedOn' | 'dueOn', asked: Asked, evenBefore = false) {
-  const { table, itemId } = inspectedTables[kind]
-  const { equipmentTypeId } = asked.filters
-  const where = () =>
-    equipmentTypeId === null
-      ? undefined
-      : sql`exists (select 1 from ${sql.identifier(kind)} typed where typed.id = ${itemId}
-          and typed."equipmentTypeId" = ${equipmentTypeId})`
-  const of = { company: table.clientId, on: table[on], evenBefore, where }
-  return kind === 'equipment'
-    ? conditionOf(inspectionResource, of, asked)
-    : conditionOf(nonEquipmentInspectionResource, of, asked)
-}
-
-/** How many rows of a day, or of an item: a row has either the one or the other. */
-interface Grouped {
-  day: string | null
-  itemId: number | null
-}
-interface Due extends Grouped {
-  due: number
-  late: number
-}
-interface Done extends Grouped {
-  done: number
-  failed: number
-}
-
-const ofDays = <Row extends Grouped>(rows: readonly Row[]) =>
-  rows.flatMap((row) => (row.day === null ? [] : [{ ...row, day: row.day }]))
-
-const byDayOrItem = sql`grouping sets ((1), (2))`
-
-/** The inspections that were performed, by the day on which they were due. */
-function performedDues(kind: InspectedKind, asked: Asked): Promise<Due[]> {
+/**
+ * The inspections that a report may count: those that were performed or due on its days, and those that were late then.
+ * They are read once, as `found`, with their days on site.
+ */
+function inspectionsFound(kind: InspectedKind, asked: Asked) {
   const { table, itemId, inspection } = inspectedTables[kind]
-  return asked.db
-    .select({
-      day: sql<string | null>`${table.dueOn}::text`,
-      itemId: sql<number | null>`${itemId}`,
-      due: sql<number>`count(*)::int`,
-      late: sql<number>`(count(*) filter (where ${table.lateDays} > 0))::int`,
-    })
-    .from(table as AnyPgTable)
-    .where(
-      and(
-        inspectionsOn(kind, 'dueOn', asked),
-        isDueWithin(table.dueOn, sql`${asked.asOf}`, 0),
-        isPerformed(inspection),
+  const { project, asOf, filters } = asked
+  const { equipmentTypeId, startDate, endDate } = filters
+  const isDueBy = isDueWithin(table.dueOn, sql`${asOf}`, 0)
+  const isSince = gte(table.performedOn, startOnSite(startDate, asked))
+  const where = () =>
+    and(
+      equipmentTypeId === null
+        ? undefined
+        : sql`exists (select 1 from ${sql.identifier(kind)} typed where typed.id = ${itemId}
+            and typed."equipmentTypeId" = ${equipmentTypeId})`,
+      or(
+        and(isSince, lt(table.performedOn, startOnSite(daysAfter(endDate, 1), asked))),
+        and(isDueBy, or(not(isPastDay(table.dueOn, sql`${startDate}::date`)), and(isSince, gt(table.lateDays, 0)))),
       ),
     )
-    .groupBy(byDayOrItem) as Promise<Due[]>
+  const of = { company: table.clientId, where }
+  const condition =
+    kind === 'equipment'
+      ? conditionOf(inspectionResource, of, asked)
+      : conditionOf(nonEquipmentInspectionResource, of, asked)
+  return sql`select ${itemId} as "itemId", ${table.dueOn} as "dueOn", ${table.lateDays} > 0 as late,
+      (${table.performedOn} at time zone ${project.timeZone}::text)::date as day, ${table.result} = 'fail' as failed,
+      ${isPerformed(inspection)} as met, ${inArray(table.statusId, [...inForceIn])} as counts
+    from ${table} where ${condition}`
 }
 
-/** The same of those that nobody has performed and that are overdue. */
-function overdueDues(kind: InspectedKind, asked: Asked): Promise<Due[]> {
+/** What is counted of the inspections: by day or by item, by the name of their type, or by item and week. */
+interface Counted {
+  part: 'due' | 'overdue' | 'done' | 'fails' | 'week'
+  /** The day, the Monday of the week, or the name of the type; null for what is counted by item. */
+  at: string | null
+  itemId: number | null
+  count: number
+  /** How many of those were late or failed; of a week, how many were missed. */
+  bad: number
+}
+
+/** Most weeks of the grid of a report. */
+const mostWeeks = 13
+
+/** The weeks of a report up to today, the last thirteen. */
+export const weeksOf = ({ filters, asOf }: Asked) =>
+  bucketsOf(filters.startDate, asOf, reportPeriod.week).slice(-mostWeeks)
+
+const weekOf = (date: SQL) => sql`date_trunc('week', ${date}::timestamp)`
+
+/** Everything that is counted of the inspections, with one statement. An inspection of no schedule was never due. */
+async function countInspections(kind: InspectedKind, asked: Asked) {
   const [items, standings] = [itemTables[kind], standingTables[kind]]
-  const { filters, asOf, now } = asked
-  return asked.db
-    .select({
-      day: sql<string | null>`${standings.dueOn}::text`,
-      itemId: sql<number | null>`${items.id}`,
-      due: sql<number>`count(*)::int`,
-      late: sql<number>`count(*)::int`,
-    })
-    .from(standings as AnyPgTable)
-    .innerJoin(items as AnyPgTable, eq(items.id, standings.itemId))
-    .where(
-      and(
-        itemsOf(kind, asked),
-        isPastMoment(standings.overdueFrom, now.toISOString()),
-        not(isPastDay(standings.dueOn, sql`${filters.startDate}::date`)),
-        isDueWithin(standings.dueOn, sql`${asOf}`, 0),
-      ),
-    )
-    .groupBy(byDayOrItem) as Promise<Due[]>
-}
-
-/** The inspections that count, by the day on which they were performed. */
-function performed(kind: InspectedKind, asked: Asked): Promise<Done[]> {
-  const { table, itemId } = inspectedTables[kind]
-  return asked.db
-    .select({
-      day: dayOnSite(table.performedOn, asked),
-      itemId: sql<number | null>`${itemId}`,
-      done: sql<number>`count(*)::int`,
-      failed: sql<number>`(count(*) filter (where ${table.result} = 'fail'))::int`,
-    })
-    .from(table as AnyPgTable)
-    .where(and(inspectionsOn(kind, 'performedOn', asked), inArray(table.statusId, [...inForceIn])))
-    .groupBy(byDayOrItem) as Promise<Done[]>
-}
-
-/** How many of those failed, by the type of their item, the most first. */
-function failsByType(kind: InspectedKind, asked: Asked) {
-  const { table, itemId } = inspectedTables[kind]
-  const name = sql<string>`(select t.name from ${sql.identifier(kind)} i
-    join "equipmentType" t on t.id = i."equipmentTypeId" where i.id = ${itemId})`
-  return asked.db
-    .select({ name, count: sql<number>`count(*)::int` })
-    .from(table as AnyPgTable)
-    .where(
-      and(inspectionsOn(kind, 'performedOn', asked), inArray(table.statusId, [...inForceIn]), eq(table.result, 'fail')),
-    )
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`)
+  const { startDate, endDate } = asked.filters
+  const isDue = (day: SQL) => isDueWithin(day, sql`${asked.asOf}`, 0)
+  const isDueSince = (day: SQL) => not(isPastDay(day, sql`${startDate}::date`))
+  const [first = startDate] = weeksOf(asked)
+  const last = bucketOf(asked.asOf, reportPeriod.week)
+  const missed = sql`
+    select "itemId", ${weekOf(sql`"dueOn"`)} as "from", ${weekOf(sql`day`)} - interval '1 day' as until
+      from found where met and late and ${isDue(sql`"dueOn"`)}
+    union all select "itemId", ${weekOf(sql`"dueOn"`)}, ${last}::timestamp from overdue`
+  const weeks = sql`union all
+    select 'week', own.week::date::text, own."itemId", sum(own.done)::int, sum(own.missed)::int
+    from (select "itemId", ${weekOf(sql`day`)} as week, 1 as done, 0 as missed from done where day >= ${first}::date
+      union all select m."itemId", w.week, 0, 1 from (${missed}) m, generate_series(greatest(m."from", ${first}::timestamp),
+        least(m.until, ${last}::timestamp), interval '7 days') w(week)) own
+    group by 2, 3`
+  return rowsOf<Counted>(
+    await asked.db.execute(sql`
+      with found as materialized (${inspectionsFound(kind, asked)}),
+        done as (select * from found where counts and day between ${startDate}::date and ${endDate}::date),
+        overdue as (select ${items.id} as "itemId", ${standings.dueOn} as "dueOn"
+          from ${standings} join ${items} on ${items.id} = ${standings.itemId}
+          where ${and(itemsOf(kind, asked), isPastMoment(standings.overdueFrom, asked.now.toISOString()), isDue(sql`${standings.dueOn}`))})
+      select 'due' as part, "dueOn"::text as at, "itemId", count(*)::int as count, (count(*) filter (where late))::int as bad
+        from found where met and ${and(isDueSince(sql`"dueOn"`), isDue(sql`"dueOn"`))}
+        group by grouping sets (("dueOn"), ("itemId"))
+      union all
+      select 'overdue', "dueOn"::text, "itemId", count(*)::int, count(*)::int
+        from overdue where ${isDueSince(sql`"dueOn"`)} group by grouping sets (("dueOn"), ("itemId"))
+      union all
+      select 'done', day::text, "itemId", count(*)::int, (count(*) filter (where failed))::int
+        from done group by grouping sets ((day), ("itemId"))
+      union all
+      select 'fails', t.name, null, count(*)::int, 0 from done join ${sql.identifier(kind)} i on i.id = done."itemId"
+        join "equipmentType" t on t.id = i."equipmentTypeId" where failed group by t.name
+      ${kind === 'nonEquipmentItem' ? weeks : sql``}`),
+  )
 }
 
 /** How the items stand now. */
@@ -264,37 +251,49 @@ async function openActions(kind: InspectedKind, ids: readonly number[], asked: A
   )
 }
 
-/** What a report on inspected items counts: their inspections by day, how they stand now, and each of them. */
+/**
+ * What a report on inspected items counts: their inspections by day, by type and by week, how they stand now, and each of
+ * them. In a week an inspection is missed if it was due by its end and not done.
+ */
 export async function inspectedRows(kind: InspectedKind, asked: Asked) {
-  const dues = [...(await performedDues(kind, asked)), ...(await overdueDues(kind, asked))]
-  const done = await performed(kind, asked)
+  const counted = await countInspections(kind, asked)
+  const parts = grouped(counted, ({ part }) => part)
+  const part = (name: Counted['part']) => parts.get(name) ?? []
+  const dues = [...part('due'), ...part('overdue')]
+  const ofDays = (rows: readonly Counted[]) =>
+    rows.flatMap(({ at, count, bad }) => (at === null ? [] : [{ day: at, count, bad }]))
   const ofItem = new Map<number, { due: number; late: number; done: number }>()
-  for (const { itemId, ...row } of [...dues, ...done]) {
-    if (itemId === null) continue
+  const countFor = (itemId: number) => {
     const own = ofItem.get(itemId) ?? { due: 0, late: 0, done: 0 }
     ofItem.set(itemId, own)
-    if ('due' in row) {
-      own.due += row.due
-      own.late += row.late
-    } else own.done += row.done
+    return own
   }
+  for (const { itemId, count, bad } of dues) {
+    if (itemId === null) continue
+    const own = countFor(itemId)
+    own.due += count
+    own.late += bad
+  }
+  for (const { itemId, count } of part('done')) if (itemId !== null) countFor(itemId).done += count
   const found = await listed(kind, [...ofItem.keys()], asked)
   const items = found.slice(0, mostItems)
   const ids = items.map(({ id }) => id)
-  const last = new Map<number, Awaited<ReturnType<typeof lastOnes>>>(ids.map((id) => [id, []]))
-  for (const one of await lastOnes(kind, ids, asked)) last.get(one.itemId)!.push(one)
+  const last = grouped(await lastOnes(kind, ids, asked), ({ itemId }) => itemId)
   const open = new Map((await openActions(kind, ids, asked)).map(({ itemId, count }) => [itemId, count]))
   const now = asked.now.toISOString()
   return {
     dues: ofDays(dues),
-    done: ofDays(done),
-    fails: await failsByType(kind, asked),
+    done: ofDays(part('done')),
+    fails: part('fails')
+      .map(({ at, count }) => ({ name: at!, count }))
+      .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
+    weeks: part('week').map(({ at, itemId, count, bad }) => ({ itemId: itemId!, week: at!, done: count, missed: bad })),
     now: await standNow(kind, asked),
     items: items.map((item) => ({
       ...item,
       ...(ofItem.get(item.id) ?? { due: 0, late: 0, done: 0 }),
       lateDays: hasPassed(item.overdueFrom, now) ? daysLate(item.nextDueOn, now, asked.project.timeZone) : null,
-      last: last.get(item.id)!,
+      last: last.get(item.id) ?? [],
       openActions: open.get(item.id) ?? 0,
     })),
     isCut: found.length > mostItems,

@@ -3,17 +3,10 @@ import type { ReportTable } from '#contract/reports/projectReport.ts'
 import { reportPeriod, shortBucket } from '#contract/reports/reportPeriods.ts'
 import { reportOver } from './describeReport.ts'
 import { inspectedFigures, inspectedNotes, resultWords } from './inspectedFigures.ts'
-import { inspectedRows } from './inspectedRows.ts'
-import { itemWeeks, weeksOf } from './inspectionWeeks.ts'
+import { inspectedRows, weeksOf, type InspectedRows } from './inspectedRows.ts'
 import type { Asked } from './reportQuestion.ts'
 
-const read = async (asked: Asked) => ({
-  ...(await inspectedRows('nonEquipmentItem', asked)),
-  weeks: await itemWeeks('nonEquipmentItem', asked),
-})
-type Rows = Awaited<ReturnType<typeof read>>
-
-const { report, figure, overTime, list } = reportOver(read)
+const { report, figure, overTime, list } = reportOver((asked) => inspectedRows('nonEquipmentItem', asked))
 
 const places = {
   page: 'nonequipmentitems',
@@ -34,7 +27,7 @@ const tagged = (colour: Tag, name: string) => ({
   name,
   meaning: `Places and structures with this tag now. ${tagWords[colour]}.`,
   isFor: ({ system }: Asked) => system !== 'fm',
-  of: ({ now }: Rows) => [now[colour]],
+  of: ({ now }: InspectedRows) => [now[colour]],
   value: ([count]: readonly number[]) => count!,
 })
 const green = figure(tagged('green', 'Green tags'))
@@ -51,7 +44,7 @@ const red = figure({
 const pathOf = ({ id }: { id: number }) => `nonequipmentitems/${id}`
 
 /** What was done and missed for each item in each week, '2, 1 missed'; items without either are left out. */
-function grid({ items, weeks }: Rows, asked: Asked): ReportTable {
+function grid({ items, weeks }: InspectedRows, asked: Asked): ReportTable {
   const byItem = new Map(weeks.map(({ itemId, week, ...counts }) => [`${itemId}/${week}`, counts]))
   const shown = weeksOf(asked)
   const lines = items.flatMap(({ id, number, name }) => {

@@ -69,7 +69,7 @@ export function ColumnChart({ title, series, periodId, currency }: Props) {
                     >
                       <title>{`${bucketWords(bucketStart, periodId)}: ${words(value)}`}</title>
                     </rect>
-                    {value !== 0 && column >= (isMoney ? 34 : 14) && (
+                    {value !== 0 && column >= (isMoney || ending ? 34 : 14) && (
                       <text className="chart-value" x={x + column / 2} y={start - 3} textAnchor="middle">
                         {words(value)}
                       </text>

@@ -96,12 +96,12 @@ test('the report on equipment offers the types of the project, and its figures o
   const types = await screen.findByRole('combobox', { name: 'Type' })
   await waitFor(() => expect(within(types).getByRole('option', { name: 'Telehandler' })).toBeInTheDocument())
   expect(within(types).queryByRole('option', { name: 'Boiler' })).toBeNull()
-  expect(screen.getByRole('img', { name: /^Compliance, Week/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /^Compliance, Week/ })).toBeInTheDocument()
   await userEvent.selectOptions(types, 'Telehandler')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Excel' }).getAttribute('href')).toMatch(
-      /\/equipment\/1\/xlsx\?equipmentTypeId=\d+&systemId=20$|systemId=20/,
+      /^\/api\/projectReport\/equipment\/1\/xlsx\?.*equipmentTypeId=\d+&systemId=20$/,
     ),
   )
   await waitFor(async () => expect((await figure(/^In service$/)).querySelector('strong')).toHaveTextContent('1'))

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, boolean, constantFrom, integer, option, record, array } from 'fast-check'
 import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProjectReport, ReportFigure } from '#contract/reports/projectReport.ts'
 import { bucketOf, bucketsOf, periodFor } from '#contract/reports/reportPeriods.ts'
 import { daysLate } from '#contract/inspections/lateness.ts'
@@ -468,6 +468,32 @@ test('an inspection is missed in each week that ended before it was done', async
   expect(line.values.slice(5, 8)).toEqual([3, 3, 2])
   const year = await report(held.admin, 'nonEquipmentItem', 'startDate=2023-05-01&endDate=2024-04-28&systemId=20')
   expect(year.tables.find(({ key }) => key === 'weeks')!.columns).toHaveLength(2 + 13)
+})
+
+test.each([
+  ['equipment', ['Figures', 'Compliance', 'Inspections due', 'Failed by type', 'Items']],
+  [
+    'nonEquipmentItem',
+    ['Figures', 'Compliance', 'Inspections due', 'Failed by type', 'Items', 'Done and missed by week'],
+  ],
+] as const)('the report on %s is a workbook and a paper with the same numbers', async (kind, names) => {
+  const one = { item: 0, at: 720, due: 0, statusId: 40, result: 'fail', isConfidential: false } as const
+  await build(kind, { done: [one, { ...one, at: 9 * 1440, due: -2, result: 'pass' }], next: [] })
+  const query = `startDate=${first}&endDate=2024-03-31&systemId=20&companyId=${held.welders}`
+  const { workbooks, pdfs } = setup.world.services
+  const [write, print] = [vi.spyOn(workbooks, 'write'), vi.spyOn(pdfs!, 'write')]
+  const got = await people.reader.ask('GET', `projectReport/${kind}/${held.projectId}/xlsx?${query}`)
+  expect(got.headers.get('cache-control')).toBe('no-store')
+  const sheets = write.mock.calls[0]![0]
+  expect(sheets.map(({ name }) => name)).toEqual(names)
+  expect(sheets[0]!.rows).toContainEqual(['Compliance (%)', 50, 'done on time', expect.any(String)])
+  expect(sheets[0]!.rows.map(([name]) => name)).toContain('Company')
+  expect(sheets[3]!.rows.slice(1).map(([, count]) => count)).toEqual([1])
+  expect((await people.reader.ask('GET', `projectReport/${kind}/${held.projectId}/pdf?${query}`)).status).toBe(200)
+  const paper = JSON.stringify(print.mock.calls[0]![0])
+  for (const title of names.slice(1)) expect(paper).toContain(title)
+  write.mockRestore()
+  print.mockRestore()
 })
 
 test('tags are counted on a site, by their colour, and not in a building', async () => {

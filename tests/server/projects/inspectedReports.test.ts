@@ -307,12 +307,12 @@ describe.each(Object.keys(kinds) as Tested[])('the report on %s', (kind) => {
   test('counts what is counted plainly, for every reader, and its figures lead to as many rows', async () => {
     await assert(
       asyncProperty(worlds, questions, async (world, { inFm, length, ...asked }) => {
-        await build(kind, world as World)
+        await build(kind, world)
         const system = asked.who === 'keeper' || (inFm && asked.who === 'admin') ? 'fm' : 'sms'
         const type = kind === 'equipment' ? asked.type : null
         const question: Question = { ...asked, type, system, to: asked.from + length }
         const read = await report(readers[asked.who], kind, queryOf(kind, question))
-        const plain = counted(kind, world as World, question)
+        const plain = counted(kind, world, question)
         expect(figuresIn(read)).toMatchObject(plain.figures)
         expect([points(read, 'onTime'), points(read, 'late')]).toEqual([plain.onTime, plain.late])
         for (const one of read.kpis.filter(({ register }) => register))

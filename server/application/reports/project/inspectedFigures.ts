@@ -102,13 +102,13 @@ export function inspectedFigures({ kind, several, items, inspections }: Words) {
       meaning:
         'Inspections and maintenance that were done on these days, approved where that is required, also those outside of a schedule.',
       ...performed({}),
-      value: (rows) => countIn(rows),
+      value: countIn,
     }),
     failed: ofDone({
       name: 'Failed',
       meaning: 'Those done on these days that were failed.',
       ...performed({ result: ['fail'] }),
-      value: (rows) => badIn(rows),
+      value: badIn,
     }),
   }
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, gte, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { equipment } from '#contract/entities/equipment.ts'
 import { nonEquipmentItem } from '#contract/entities/nonEquipmentItem.ts'
 import { statusesOf, type InspectedKind, type InspectionResult } from '#contract/equipment/statuses.ts'
@@ -186,7 +185,7 @@ async function standNow(kind: InspectedKind, asked: Asked) {
       amber: tagged('amber'),
       red: tagged('red'),
     })
-    .from(items as AnyPgTable)
+    .from(items)
     .where(itemsOf(kind, asked))
   return found!
 }
@@ -208,7 +207,7 @@ async function listed(kind: InspectedKind, ids: readonly number[], asked: Asked)
       overdueFrom: items.overdueFrom,
       lastResult: items.lastResult,
     })
-    .from(items as AnyPgTable)
+    .from(items)
     .where(
       and(
         itemsOf(kind, asked),

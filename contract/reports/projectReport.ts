@@ -28,10 +28,23 @@ export interface ReportFigure {
 export interface ReportRegister {
   /** The name under which the page keeps the state of its table. */
   table: string
+  /** Whether that name ends in the system: each system has a register of its own. */
+  ofSystem?: true
   view?: string
   /** The column that is filtered by the days of the report. */
   days?: string
   filters?: Readonly<Record<string, readonly string[]>>
+  /**
+   * The columns that are filtered by what the report is narrowed to. With them, the figure leads to the register only if
+   * the register can be narrowed like the report, so that it lists exactly what the figure counts.
+   */
+  narrowed?: Readonly<Partial<Record<ReportChoice, string>>>
+}
+
+/** The value of a series in a bucket; null where there is nothing that it could be the share of. */
+export interface ReportPoint {
+  bucketStart: string
+  value: number | null
 }
 
 /** One series of a chart. Series with the same chart stand together. */
@@ -44,8 +57,8 @@ export interface ReportSeries {
   line?: boolean
   /** Whether its columns stand on those of the other series of the chart. */
   stack?: true
-  /** One for each bucket of the time axis, named by its first day; null where there is nothing to say. */
-  points: { bucketStart: string; value: number | null }[]
+  /** One for each bucket of the time axis, named by its first day. */
+  points: ReportPoint[]
 }
 
 export type ReportCell = string | number | null

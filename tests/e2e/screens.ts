@@ -615,7 +615,12 @@ const project: Screen[] = [
   },
   { name: 'report-rfi', path: at('HB-014', 'pmp', 'reports/rfi'), heading: 'RFI report' },
   { name: 'report-change', path: at('HB-014', 'pmp', 'reports/changerequest'), heading: 'Change request report' },
-  { name: 'report-later', path: at('HB-014', 'sms', 'reports/weather'), heading: 'Weather report' },
+  { name: 'report-equipment', path: at('HB-014', 'sms', 'reports/equipment'), heading: 'Equipment report' },
+  {
+    name: 'report-items',
+    path: at('HB-014', 'sms', 'reports/nonequipmentitem'),
+    heading: 'Non-equipment items report',
+  },
 ]
 
 /** Every screen, with what opens on it. */

@@ -20,13 +20,10 @@ const figure = async (name: RegExp) =>
     .getByText(name)
     .closest('li')!
 
-test('the index of a system leads to its reports, and names those that are still to come without a link', async () => {
+test('the index of a system leads to its reports', async () => {
   await browsers('admin@demo.test', reports('sms'))
   const index = await screen.findByRole('list', { name: 'Reports' })
-  expect(within(index).getByRole('link', { name: /^Weather/ })).toBeVisible()
-  expect(within(index).getByRole('link', { name: /^Weekly return/ })).toBeVisible()
-  expect(screen.getByText('Equipment', { selector: 'strong' })).toBeVisible()
-  expect(within(index).queryByRole('link', { name: /^Equipment/ })).toBeNull()
+  expect(within(index).getAllByRole('link')).toHaveLength(7)
   expect(screen.queryByText('RFIs')).toBeNull()
   await userEvent.click(within(index).getByRole('link', { name: /^Safety/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Safety report' })).toBeVisible()
@@ -40,9 +37,7 @@ test('the index of a system leads to its reports, and names those that are still
   )
 })
 
-test('a report that is still to come says so, and one of another system leads there', async () => {
-  await browsers('admin@demo.test', reports('sms', '/equipment'))
-  expect(await screen.findByText('Not in this version')).toBeVisible()
+test('a report of another system leads there', async () => {
   const { screen: other } = await browsers('admin@demo.test', reports('sms', '/rfi'))
   expect(await other.findByRole('link', { name: 'Go to Project management' })).toHaveAttribute(
     'href',
@@ -119,6 +114,45 @@ test('the report of people and work lists companies and people, and opens the st
   await userEvent.click(within(toConfirm).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'On site now' })).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+test('the report on equipment offers the types of the project, and its figures open the register of its system', async () => {
+  const one = await browsers('admin@demo.test', reports('sms', '/equipment'))
+  const types = await screen.findByRole('combobox', { name: 'Type' })
+  await waitFor(() => expect(within(types).getByRole('option', { name: 'Telehandler' })).toBeInTheDocument())
+  expect(within(types).queryByRole('option', { name: 'Boiler' })).toBeNull()
+  expect(await screen.findByRole('img', { name: /^Compliance, Week/ })).toBeInTheDocument()
+  await userEvent.selectOptions(types, 'Telehandler')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Excel' }).getAttribute('href')).toMatch(
+      /^\/api\/projectReport\/equipment\/1\/xlsx\?.*equipmentTypeId=\d+&systemId=20$/,
+    ),
+  )
+  await waitFor(async () => expect((await figure(/^In service$/)).querySelector('strong')).toHaveTextContent('1'))
+  const table = screen.getByRole('table', { name: 'Items' })
+  expect(within(table).getByRole('link', { name: 'EQP-0002' })).toHaveAttribute(
+    'href',
+    `/manage/projects/sms/view/${bridge}/equipments/2`,
+  )
+  await userEvent.click(within(await figure(/^In service$/)).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(one.router.state.location.pathname).toBe(`/manage/projects/sms/view/${bridge}/equipments`)
+})
+
+test('a building in use has the same reports of its own records, under its own names', async () => {
+  const building = projectId('HB-009')
+  const at = (more = '') => `/manage/projects/fm/view/${building}/reports${more}`
+  await browsers('facility@demo.test', at())
+  const index = await screen.findByRole('list', { name: 'Reports' })
+  expect(within(index).getAllByRole('link')).toHaveLength(2)
+  await userEvent.click(within(index).getByRole('link', { name: /^Building elements/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Building elements report' })).toBeVisible()
+  expect(await figure(/^In use$/)).toBeVisible()
+  expect(screen.queryByText('Red tags')).toBeNull()
+  expect(screen.getByRole('table', { name: 'Done and missed by week' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Excel' }).getAttribute('href')).toContain('systemId=40')
 })
 
 test('a figure opens its register with the same days and kind', async () => {

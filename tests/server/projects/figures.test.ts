@@ -11,7 +11,7 @@ import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/safetyFile/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
 import type { ProjectReport, ReportFilters, ReportRegister } from '#contract/reports/projectReport.ts'
-import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
@@ -278,8 +278,8 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     for (const project of projects) {
       const today = todayIn(setup.world.services.now(), project.timeZone)
       const days = `startDate=${today}&endDate=${today}`
-      const reported = async (kind: ReadyReportKind) => {
-        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}`)
+      const reported = async (kind: ReportKind, more = '') => {
+        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}${more}`)
         expect([project.number, kind, answer.errors]).toEqual([project.number, kind, []])
         return (key: string) => answer.data.kpis.find((one) => one.key === key)?.value
       }
@@ -297,6 +297,16 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
             : null
           expect([project.number, of('ofContract')]).toEqual([project.number, share])
         }
+      }
+      for (const [kind, name, systemId] of [
+        ['equipment', 'overdueEquipment', 20],
+        ['nonEquipmentItem', 'overduePlaces', 20],
+        ['equipment', 'overdueAssets', 40],
+        ['nonEquipmentItem', 'overdueElements', 40],
+      ] as const) {
+        if (!opens(project, name)) continue
+        const overdue = (await reported(kind, `&systemId=${systemId}`))('overdue')
+        expect([project.number, name, overdue]).toEqual([project.number, name, await listed(who, project, name)])
       }
       if (!opens(project, 'openActions') || !project.pageData.allowedPages.sms?.includes('reports')) continue
       const safety = await reported('safety')

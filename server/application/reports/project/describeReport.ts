@@ -7,6 +7,7 @@ import type {
   ReportValue,
 } from '#contract/reports/projectReport.ts'
 import { bucketEnd, bucketOf, daysIn } from '#contract/reports/reportPeriods.ts'
+import { reportChoiceNames } from '#contract/reports/reportFacts.ts'
 import type { PageType } from '#contract/systems.ts'
 import { readsSums } from '#server/core/access.ts'
 import type { PdfPaper } from '#server/core/services.ts'
@@ -28,8 +29,8 @@ export interface Meaning {
   /** The register behind it: its page, and what it shows there. */
   page?: PageType
   register?: ReportRegister
-  /** What the register is filtered by, besides that, for this report. */
-  narrowed?(asked: Asked): NonNullable<ReportRegister['filters']>
+  /** What the register is filtered by, besides that, for this question. */
+  filters?(asked: Asked): NonNullable<ReportRegister['filters']>
 }
 
 /** The part of an answer that a report makes. */
@@ -43,8 +44,8 @@ export interface MadeReport {
   title: string
   report: ProjectReport
   project: { number: string; name: string; timeZone: string }
-  /** The name of the company that was chosen. */
-  company: string | null
+  /** What the report was narrowed to: a label and a name. */
+  chosen: readonly [label: string, name: string][]
 }
 
 /** A report as its calls, its paper and the tests know it. */
@@ -68,6 +69,8 @@ interface Counted<Found, Row> {
 export interface Figure<Found, Row = unknown> extends Meaning, Counted<Found, Row> {
   /** What it says of the rows that count; without it, how many they are. Null if there is nothing to say. */
   value?(rows: readonly Row[], asked: Asked): number | null
+  /** Whether the report has it at all; by default it has. */
+  isFor?(asked: Asked): boolean
   /** What stands beside its value. */
   beside?(value: number | null, asked: Asked, found: Found): Pick<ReportFigure, 'more' | 'tone'>
   /** Whether it is worked out from amounts that only some may read. Those written as money always are. */
@@ -115,17 +118,16 @@ const valueOf = <Found, Row>({ value }: Figure<Found, Row>, rows: readonly Row[]
 const measured = <Found, Row>(figure: Figure<Found, Row>, found: Found, asked: Asked) =>
   valueOf(figure, rowsOf(figure, found, asked), asked)
 
+/** Whether a register can be narrowed like the report. */
+const expresses = (register: ReportRegister | undefined, { filters }: Asked) =>
+  !register?.narrowed || reportChoiceNames.every((name) => filters[name] === null || register.narrowed![name])
+
 function shown<Found>(key: string, figure: Figure<Found>, found: Found, asked: Asked): ReportFigure {
   const { name: label, meaning, as = 'count', page, register } = figure
-  const filters = { ...register?.filters, ...figure.narrowed?.(asked) }
-  const said = {
-    key,
-    label,
-    meaning,
-    as,
-    ...(page && { page }),
-    ...(register && { register: { ...register, ...(Object.keys(filters).length > 0 && { filters }) } }),
-  }
+  const leads = page && expresses(register, asked)
+  const filters = { ...register?.filters, ...figure.filters?.(asked) }
+  const shows = register && { ...register, ...(Object.keys(filters).length > 0 && { filters }) }
+  const said = { key, label, meaning, as, ...(leads && { page, ...(shows && { register: shows }) }) }
   const withheld = figure.withheld?.(asked)
   if (withheld) return { ...said, value: null, more: withheld }
   const value = measured(figure, found, asked)
@@ -327,7 +329,9 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
       async contents(asked) {
         const found = await read(asked)
         const contents: Contents = {
-          kpis: Object.entries(figures).map(([key, figure]) => shown(key, figure, found, asked)),
+          kpis: Object.entries(figures)
+            .filter(([, { isFor }]) => isFor?.(asked) ?? true)
+            .map(([key, figure]) => shown(key, figure, found, asked)),
           series: charts.flatMap((chart) => chart(found, asked) ?? []),
           tables: tables.flatMap((table) => table(found, asked) ?? []),
           notes: notes?.(found, asked) ?? [],

@@ -14,22 +14,16 @@ async function read(asked: Asked) {
 
 const { report, figure, atEnds, groups, figuresBy, list } = reportOver(read)
 
-const ofCompany = ({ filters }: Asked): Record<string, readonly string[]> =>
-  filters.companyId === null ? {} : { clientId: [String(filters.companyId)] }
 const register = (view: string) => ({
   page: 'people' as const,
-  register: { table: 'people', view },
-  narrowed: ofCompany,
+  register: { table: 'people', view, narrowed: { companyId: 'clientId' } },
 })
 /** The register of everyone whose card ends within days from today on. */
 const cardsEnd = (from: number | null, until: number) => ({
   ...register('all'),
-  narrowed: (asked: Asked) => {
+  filters: (asked: Asked) => {
     const today = todayOf(asked)
-    return {
-      ...ofCompany(asked),
-      cardExpiresOn: [from === null ? '' : daysAfter(today, from), daysAfter(today, until)],
-    }
+    return { cardExpiresOn: [from === null ? '' : daysAfter(today, from), daysAfter(today, until)] }
   },
 })
 const inStatus =

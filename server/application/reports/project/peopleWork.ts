@@ -48,8 +48,6 @@ const isThere = (heads: number) => heads > 0
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
 const of = ({ workers }: Found) => workers
-const ofCompany = ({ filters }: Asked): Record<string, readonly string[]> =>
-  filters.companyId === null ? {} : { clientId: [String(filters.companyId)] }
 
 const peak = figure({
   name: 'Most people on one day',
@@ -101,8 +99,7 @@ const signIns = figure({
   name: 'Sign-ins',
   meaning: 'Stays that began on these days. Someone who left and came back has two.',
   page: 'onsitepeople',
-  register: { table: 'onSite', view: 'all', days: 'signedInOn' },
-  narrowed: ofCompany,
+  register: { table: 'onSite', view: 'all', days: 'signedInOn', narrowed: { companyId: 'clientId' } },
   of,
   value: (workers) => sumOf(workers.map(({ stays }) => stays)),
 })
@@ -110,8 +107,7 @@ const unconfirmed = figure({
   name: 'Sign-outs to confirm',
   meaning: 'Stays that began on these days and ended automatically, and that nobody has confirmed.',
   page: 'onsitepeople',
-  register: { table: 'onSite', view: 'confirm', days: 'signedInOn' },
-  narrowed: ofCompany,
+  register: { table: 'onSite', view: 'confirm', days: 'signedInOn', narrowed: { companyId: 'clientId' } },
   of,
   value: unconfirmedOf,
   beside: (value) => (value ? { more: 'hours not counted', tone: 'amber' } : {}),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
 import { reportChoiceNames, reportFactsOf, reportTitle } from '#contract/reports/reportFacts.ts'
@@ -6,14 +5,14 @@ import { answer } from '#server/core/answer.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { notNow } from '#server/base/refuse.ts'
 import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
-import { clients } from '#server/db/tables/client.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
+import { chosenNames } from './chosenNames.ts'
 import { readQuestion } from './reportQuestion.ts'
 import { projectReports } from './reports.ts'
 import { reportPaper, reportSheets } from './reportWords.ts'
 
-const parameters = ['startDate', 'endDate', 'periodId', ...reportChoiceNames]
+const parameters = ['startDate', 'endDate', 'periodId', 'systemId', ...reportChoiceNames]
 /** Most lines of a table on paper. */
 const mostPrinted = 2000
 
@@ -58,17 +57,13 @@ async function make(c: Request) {
     currency: project.currency,
     filters,
   }
-  const [company] =
-    filters.companyId === null
-      ? []
-      : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
   return {
     kind,
     printedOn: now.toISOString(),
     title: reportTitle(kind, system),
     report,
     project,
-    company: company?.name ?? null,
+    chosen: await chosenNames(db, filters),
   }
 }
 

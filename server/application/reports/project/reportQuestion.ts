@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Problem } from '#contract/wire/envelope.ts'
 import { daysAfter, monthsAfter } from '#contract/time/holidays.ts'
 import { isDay } from '#contract/fields.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ReportFilters } from '#contract/reports/projectReport.ts'
 import {
-  isReadyReport,
   reportChoiceNames,
   reportChoiceOf,
   reportFactsOf,
-  reportName,
   reportSystems,
   type ReportChoice,
   type ReportFacts,
@@ -24,7 +22,8 @@ import {
   reportPeriodWords,
   usualWeek,
 } from '#contract/reports/reportPeriods.ts'
-import { systemWords, type System } from '#contract/systems.ts'
+import { systems as systemIds, systemWords, type System } from '#contract/systems.ts'
+import { inSentence } from '#contract/text/words.ts'
 import { levelIn, partyOnly } from '#server/core/access.ts'
 import type { DataCipher } from '#server/base/dataCipher.ts'
 import type { Person } from '#server/core/person.ts'
@@ -34,6 +33,7 @@ import { personOf, type Request } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
+import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { projectClients } from '#server/db/tables/projectClient.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
 
@@ -57,20 +57,20 @@ export interface Asked {
 }
 
 /**
- * Reads the question of a request. A report that this version does not have answers 404 with a sentence, and wrong
- * input a sentence for each field.
+ * Reads the question of a request. Wrong input is refused with a sentence for each field.
  */
 export async function readQuestion(c: Request) {
-  const kind = c.req.param('kind') ?? ''
+  const kind = reportKinds.find((one) => one === c.req.param('kind'))
   const person = personOf(c)
   const { db, cipher, now: clock } = c.get('services')
   const id = asId.safeParse(c.req.param('projectId'))
   if (!id.success) throw missing('Project')
   const project = await projects.one(db, person, id.data)
-  if (!isReadyReport(kind)) throw absent(kind)
+  if (!kind) throw missing('Report')
   const systems = reportSystems(kind)
-  const system = systems.find((one) => levelIn(person, project.id, one) > 0)
-  if (!system) throw forbidden(`read the reports of ${systemWords[systems[0]!]} on this project`)
+  const named = systemNamed(c.req.query('systemId'), systems)
+  const system = (named ?? systems).find((one) => levelIn(person, project.id, one) > 0)
+  if (!system) throw forbidden(`read the reports of ${systemWords[(named ?? systems)[0]!]} on this project`)
   const now = clock()
   const today = todayIn(now, project.timeZone)
   const isOwnOnly = partyOnly(person, project.id)
@@ -80,6 +80,8 @@ export async function readQuestion(c: Request) {
   if (isOwnOnly && narrowedBy.includes('companyId')) filters.companyId = person.clientId
   else if (filters.companyId !== null && !(await isOnProject(db, project.id, filters.companyId)))
     problems.push({ field: 'companyId', message: reportChoiceOf('companyId').problem, code: 'invalid' })
+  if (filters.equipmentTypeId !== null && !(await isTypeOfEquipment(db, filters.equipmentTypeId)))
+    problems.push({ field: 'equipmentTypeId', message: reportChoiceOf('equipmentTypeId').problem, code: 'invalid' })
   if (problems.length > 0) throw new Refusal(400, problems)
   return { kind, asked: askedOf({ db, cipher, person, project, system, filters, now }) }
 }
@@ -108,11 +110,15 @@ export const weekFilters = (monday: string, companyId: number | null): ReportFil
   companyId,
 })
 
-function absent(kind: string) {
-  const known = reportKinds.find((one) => one === kind)
-  if (!known) return missing('Report')
-  const message = `The report on ${reportName(known).toLowerCase()} is not in this version.`
-  return new Refusal(404, [{ code: 'missing', message }])
+/** The system that a report is asked for, of those that list it; null leaves it to the first that the person reads. */
+function systemNamed(systemId: string | undefined, systems: readonly System[]) {
+  if (!systemId) return null
+  const named = systems.filter((one) => String(systemIds[one]) === systemId)
+  if (named.length === 0) {
+    const message = `Choose ${systems.map((one) => inSentence(systemWords[one])).join(' or ')}.`
+    throw new Refusal(400, [{ field: 'systemId', message, code: 'invalid' }])
+  }
+  return named
 }
 
 type Choices = Record<ReportChoice, number | null>
@@ -163,6 +169,17 @@ function filtersOf(query: (name: string) => string | undefined, today: string, a
   return { problems, filters: { startDate, endDate, periodId, ...choices } }
 }
 
+async function isTypeOfEquipment(db: Reader, id: number) {
+  const [found] = await db
+    .select({ id: equipmentTypes.id })
+    .from(equipmentTypes)
+    .where(
+      and(eq(equipmentTypes.id, id), ne(equipmentTypes.appliesTo, 'nonEquipment'), eq(equipmentTypes.isDeleted, false)),
+    )
+  return found !== undefined
+}
+
+/** Whether a company takes part in a project. */
 export async function isOnProject(db: Reader, projectId: number, clientId: number) {
   const [found] = await db
     .select({ id: projectClients.id })

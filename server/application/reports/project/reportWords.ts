@@ -29,11 +29,11 @@ const signedFacts = ({ report: { weeklyReturn }, project }: MadeReport): [string
     : []
 }
 
-/** The days, and the company that was chosen. */
-const factsOf = ({ report, project, company }: MadeReport): [string, string][] => [
+/** The days, and what was chosen. */
+const factsOf = ({ report, project, chosen }: MadeReport): [string, string][] => [
   ['Project', `${project.number} ${project.name}`],
   ['Days', `${shortDay(report.filters.startDate)} to ${shortDay(report.filters.endDate)}`],
-  ...(company ? [['Company', company] as [string, string]] : []),
+  ...chosen.map(([label, name]): [string, string] => [label, name]),
   ...(hasMoney(report) ? [['Money in', report.currency] as [string, string]] : []),
 ]
 const hasMoney = ({ tables, kpis }: ProjectReport) =>
@@ -152,7 +152,7 @@ export function reportPaper(about: MadeReport): Omit<PdfPaper, 'foot'> {
               ? as === 'day'
                 ? 10
                 : 8
-              : ['subject', 'title', 'company', 'name', 'why'].includes(key)
+              : ['subject', 'title', 'company', 'name', 'last', 'why'].includes(key)
                 ? 20
                 : 11,
           ),

@@ -22,7 +22,7 @@ const widths: Readonly<Record<string, number>> = {
 const line = '______________________________________________'
 
 /** The return of a week on one sheet: labour, plant, the days, deliveries, and the signature or the place for it. */
-export function returnPaper({ title, report, project, company }: MadeReport): Omit<PdfPaper, 'foot'> {
+export function returnPaper({ title, report, project, chosen }: MadeReport): Omit<PdfPaper, 'foot'> {
   const { filters, tables, notes, weeklyReturn, currency } = report
   const signed = weeklyReturn?.signed
   return {
@@ -35,7 +35,7 @@ export function returnPaper({ title, report, project, company }: MadeReport): Om
         facts: [
           ['Project', `${project.number} ${project.name}`],
           ['Week', `${weekWords(filters.startDate)}: ${shortDay(filters.startDate)} to ${shortDay(filters.endDate)}`],
-          ['Company', company ?? 'All companies'],
+          ['Company', chosen[0]?.[1] ?? 'All companies'],
         ],
       },
       ...notes.map((text): PdfPart => ({ kind: 'text', text })),

@@ -13,12 +13,12 @@ import { readJson } from '#server/core/readJson.ts'
 import { personOf, refuseOtherParameters, type Env } from '#server/core/request.ts'
 import { asId } from '#server/core/resource.ts'
 import { write, type Write } from '#server/core/write.ts'
-import { clients } from '#server/db/tables/client.ts'
 import { projects } from '#server/db/tables/project.ts'
 import { weeklyReturns as table } from '#server/db/tables/weeklyReturn.ts'
 import { hashOf } from '#server/features/questionnaires/submitting.ts'
 import { projectResource } from '#server/kinds/project/resource.ts'
 import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
+import { chosenNames } from './chosenNames.ts'
 import { askedOf, isOnProject, weekFilters } from './reportQuestion.ts'
 import { asRead, returnToSign } from './return.ts'
 import { returnPaper } from './returnPaper.ts'
@@ -107,7 +107,7 @@ export const weeklyReturnCalls = new Hono<Env>()
     const made = {
       title: reportTitle('return', 'sms'),
       project,
-      company: await companyName(db, row.companyId),
+      chosen: await chosenNames(db, filters),
       report: {
         ...asRead(row.contents, asked),
         currency: project.currency,
@@ -136,14 +136,10 @@ async function askedWith(w: Write, projectId: number, startDate: string, company
   return askedOf({ db: w.tx, cipher, person: w.person, project, system: 'sms', filters, now: now() })
 }
 
-async function companyName(db: Write['tx'] | Env['Variables']['services']['db'], companyId: number | null) {
-  if (companyId === null) return null
-  const [company] = await db.select({ name: clients.name }).from(clients).where(eq(clients.id, companyId))
-  return company?.name ?? null
+async function wordsOf(w: Write, monday: string, companyId: number | null) {
+  const [chosen] = await chosenNames(w.tx, weekFilters(monday, companyId))
+  return `${weekWords(monday)}, ${chosen?.[1] ?? 'all companies'}`
 }
-
-const wordsOf = async (w: Write, monday: string, companyId: number | null) =>
-  `${weekWords(monday)}, ${(await companyName(w.tx, companyId)) ?? 'all companies'}`
 
 /** Writes the history of the project, and announces that it reads differently. */
 async function announce(w: Write, projectId: number, action: string, comment: string) {

@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contract/reports/projectReport.ts'
-import { reportFactsOf, type ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import { reportFactsOf } from '#contract/reports/reportFacts.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import type { System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
+import { askedIn, projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -31,7 +32,7 @@ import './report.css'
 interface Props {
   project: Project
   system: System
-  kind: ReadyReportKind
+  kind: ReportKind
   title: string
   crumbs: readonly Crumb[]
   search: ReportSearch
@@ -40,9 +41,10 @@ interface Props {
 
 /** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
 export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
-  const asked = useQuery({ ...projectReport(kind, project.id, search), placeholderData: keepPreviousData })
+  const question = askedIn(kind, system, search)
+  const asked = useQuery({ ...projectReport(kind, project.id, question), placeholderData: keepPreviousData })
   const Filters = reportFactsOf(kind).asks === 'week' ? WeekFilters : ReportFilters
-  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, search, ending)}`
+  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, question, ending)}`
   return (
     <>
       <PageHeader
@@ -61,6 +63,7 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
       <div className="content">
         <Filters
           project={project}
+          system={system}
           kind={kind}
           search={search}
           filters={asked.data?.filters}
@@ -185,7 +188,7 @@ function Figure({ figure, project, system, report }: FigureProps) {
     <UiLink
       title={meaning}
       href={projectPath(system, project.id, page)}
-      onClick={() => register && openRegister(client, register, report.filters)}
+      onClick={() => register && openRegister(client, register, report.filters, system)}
     >
       {words}
     </UiLink>

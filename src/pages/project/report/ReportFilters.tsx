@@ -1,8 +1,10 @@
 import { useForm, type FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ReportFilters as Filters } from '#contract/reports/projectReport.ts'
-import { reportFactsOf, type ReadyReportKind, type ReportChoice } from '#contract/reports/reportFacts.ts'
+import { reportFactsOf, type ReportChoice } from '#contract/reports/reportFacts.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
+import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -22,7 +24,8 @@ interface Values extends Record<ReportChoice, number | null> {
 
 interface Props {
   project: Project
-  kind: ReadyReportKind
+  system: System
+  kind: ReportKind
   search: ReportSearch
   /** What the server filled in; undefined while the first report loads. */
   filters: Filters | undefined
@@ -34,7 +37,7 @@ interface Props {
 const periods = Object.entries(reportPeriodWords).map(([value, label]) => ({ value: Number(value), label }))
 
 /** The filters of a report. The days of a preset are shown at once; all else when the reader asks for it. */
-export function ReportFilters({ project, kind, search, filters, problems, onSearch }: Props) {
+export function ReportFilters({ project, system, kind, search, filters, problems, onSearch }: Props) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const form = useForm<Values>({
@@ -92,7 +95,7 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
           <DateField form={form} name="endDate" label="End" required />
           {!reportFactsOf(kind).asks && <SelectField form={form} name="periodId" label="Period" options={periods} />}
           {reportFactsOf(kind).narrowedBy.map((name) => (
-            <ChoiceField key={name} form={form} name={name} project={project} />
+            <ChoiceField key={name} form={form} name={name} project={project} system={system} />
           ))}
           <Button kind="primary" type="submit">
             Show

@@ -2,7 +2,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ReportFilters } from '#contract/reports/projectReport.ts'
-import { reportFactsOf, type ReadyReportKind, type ReportChoice } from '#contract/reports/reportFacts.ts'
+import { reportFactsOf, type ReportChoice } from '#contract/reports/reportFacts.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
+import type { System } from '#contract/systems.ts'
 import { bucketOf, isoWeek, mondayOfWeek, reportPeriod, usualWeek, weekValue } from '#contract/reports/reportPeriods.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +22,8 @@ interface Values extends Record<ReportChoice, number | null> {
 
 interface Props {
   project: Project
-  kind: ReadyReportKind
+  system: System
+  kind: ReportKind
   search: ReportSearch
   /** What the server filled in; undefined while the first report loads. */
   filters: ReportFilters | undefined
@@ -36,7 +39,7 @@ export function weekIn(typed: string, today: string) {
 }
 
 /** The week of a report, and what it is narrowed to. */
-export function WeekFilters({ project, kind, search, filters, problems, onSearch }: Props) {
+export function WeekFilters({ project, system, kind, search, filters, problems, onSearch }: Props) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const thisWeek = bucketOf(today, reportPeriod.week)
@@ -95,7 +98,7 @@ export function WeekFilters({ project, kind, search, filters, problems, onSearch
         <div className="report-fields">
           <TextField form={form} name="week" label="Week" required maxLength={12} />
           {reportFactsOf(kind).narrowedBy.map((name) => (
-            <ChoiceField key={name} form={form} name={name} project={project} />
+            <ChoiceField key={name} form={form} name={name} project={project} system={system} />
           ))}
           <Button kind="primary" type="submit">
             Show

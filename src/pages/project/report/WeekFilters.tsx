@@ -43,7 +43,7 @@ export function WeekFilters({ project, system, kind, search, filters, problems, 
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const thisWeek = bucketOf(today, reportPeriod.week)
-  const shown = filters?.startDate ?? search.startDate ?? usualWeek(today)
+  const shown = search.startDate ?? filters?.startDate ?? usualWeek(today)
   const form = useForm<Values>({
     values: { week: weekValue(shown), ...choicesOf((name) => search[name] ?? null) },
     errors: problems.startDate ? { week: problems.startDate } : {},

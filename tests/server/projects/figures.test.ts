@@ -15,8 +15,7 @@ import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
-import { daysAfter, startOfDay } from '#contract/time/siteClock.ts'
-import { filterPrefix } from '#contract/window.ts'
+import { daysAfter } from '#contract/time/siteClock.ts'
 import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -27,6 +26,7 @@ import { peopleIn } from '#src/entities/userProjectRole/shared/peopleIn.ts'
 import { companiesOf } from '#src/pages/project/overview/companiesOf.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
 import { useWorld } from '../../world.ts'
+import { registerBehind } from './registerBehind.ts'
 
 const setup = useWorld()
 const names = Object.keys(figures) as FigureName[]
@@ -138,16 +138,11 @@ async function rowsBehind(
   who: Visitor,
   { id, timeZone }: Project,
   page: keyof typeof projectPages,
-  { view, days, filters = {} }: ReportRegister,
-  { startDate, endDate }: ReportFilters,
+  register: ReportRegister,
+  filters: ReportFilters,
 ) {
-  const query = new URLSearchParams({ projectId: String(id), ...(view && { view }) })
-  for (const [column, values] of Object.entries(filters))
-    for (const value of values) query.append(`${filterPrefix}${column}`, value)
-  if (days)
-    for (const day of [startDate, daysAfter(endDate, 1)])
-      query.append(`${filterPrefix}${days}`, new Date(startOfDay(day, timeZone)).toISOString())
-  const { data, errors } = await who.read<{ count: number }>('GET', `${kindOn(page)}/count?${query}`)
+  const query = registerBehind(register, filters, timeZone).toString()
+  const { data, errors } = await who.read<{ count: number }>('GET', `${kindOn(page)}/count?projectId=${id}&${query}`)
   expect(errors).toEqual([])
   return data.count
 }

@@ -6,7 +6,6 @@ import { bucketOf, bucketsOf, periodFor } from '#contract/reports/reportPeriods.
 import { daysLate } from '#contract/inspections/lateness.ts'
 import { systems } from '#contract/systems.ts'
 import { dayAt, daysAfter, startOfDay } from '#contract/time/siteClock.ts'
-import { narrowedParams } from '#contract/window.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { equipments, equipmentStandings } from '#server/db/tables/equipment.ts'
 import { inspections } from '#server/db/tables/inspection.ts'
@@ -17,6 +16,7 @@ import { projects } from '#server/db/tables/project.ts'
 import { useEquipment, weekly } from '../equipment/equipmentPeople.ts'
 import { newPerson } from './projectPeople.ts'
 import { add, rowOf } from '../rights/everyone.ts'
+import { registerBehind } from './registerBehind.ts'
 
 const site = useEquipment()
 const { held, people, setup } = site
@@ -253,21 +253,8 @@ async function listed(
   systemId: number,
   timeZone = zone,
 ) {
-  const { view, days: column, filters: own, narrowed = {} } = register!
   const kind = kindOn[page!]!
-  const moments = [filters.startDate, daysAfter(filters.endDate, 1)].map((day) =>
-    new Date(startOfDay(day, timeZone)).toISOString(),
-  )
-  const chosen = Object.entries(narrowed).flatMap(([name, of]) => {
-    const value = filters[name as keyof typeof narrowed]
-    return value === null ? [] : [[of, [String(value)]] as const]
-  })
-  const params = narrowedParams({
-    words: '',
-    view: view ?? null,
-    toggles: [],
-    filters: { ...(column && { [column]: moments }), ...own, ...Object.fromEntries(chosen) },
-  })
+  const params = registerBehind(register!, filters, timeZone)
   // The worlds come into the database without the server, which would answer the same question from memory.
   params.set('size', String(100 + (asks++ % 400)))
   const { data, errors } = await who.read<{ id: number }[]>(

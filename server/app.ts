@@ -33,6 +33,7 @@ import { resources } from './kinds/index.ts'
 import { cobieCalls } from './application/reports/cobieCalls.ts'
 import { safetyBoardCalls } from './features/site/board.ts'
 import { reportCalls } from './application/reports/project/reportCalls.ts'
+import { weeklyReturnCalls } from './application/reports/project/weeklyReturnCalls.ts'
 import { issueCalls } from './features/safetyFile/issueCalls.ts'
 import { outboxCalls } from './platform/mail/outboxCalls.ts'
 import { figureCalls } from './features/figures/figures.ts'
@@ -156,6 +157,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/', cobieCalls)
     .route('/', safetyBoardCalls)
     .route('/', reportCalls)
+    .route('/', weeklyReturnCalls)
     .route('/', issueCalls)
     .route('/', searchCalls)
     .route('/', importCalls)

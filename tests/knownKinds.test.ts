@@ -224,6 +224,7 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/application/reports/cobie/warnings.ts': ['projectLocation'],
   // Reports and the safety board count the records of several kinds.
   'server/application/reports/project/rfi.ts': ['rfi'],
+  'server/application/reports/project/peopleComplianceRows.ts': ['projectPerson'],
   'server/application/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],
   'server/features/site/board.ts': [
     'accident',

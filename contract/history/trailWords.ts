@@ -86,6 +86,8 @@ export const actionWords: Readonly<Partial<Record<string, string>>> = {
   reopenedByAction: 'Reopened with an action',
   issued: 'Issued',
   accepted: 'Accepted an issue',
+  returnSigned: 'Signed a weekly return',
+  returnReopened: 'Reopened a weekly return',
   fileUpdate: 'Opened a file update',
   takenOut: 'Took it out of the issues',
   settings: 'Changed the settings',

@@ -118,6 +118,8 @@ const sms = z.object({
     decimal(['Gust limit for lifting', 'the gust limit for lifting'], 1, 60, 1),
     usualGustLimits.lifting,
   ),
+  /** The days that the programme allows for bad weather each month; null if it says nothing of them. */
+  weatherDaysAllowed: orNull(decimal(['Weather days allowed a month', 'the weather days allowed a month'], 0, 31, 1)),
 })
 
 /**

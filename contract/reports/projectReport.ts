@@ -1,5 +1,6 @@
 import type { PageType } from '../systems.ts'
 import type { ReportChoice } from './reportFacts.ts'
+import type { WeeklyReturn } from './weeklyReturn.ts'
 
 /** The path of the reports below `/api`. */
 export const projectReportPath = 'projectReport'
@@ -27,10 +28,23 @@ export interface ReportFigure {
 export interface ReportRegister {
   /** The name under which the page keeps the state of its table. */
   table: string
+  /** Whether that name ends in the system: each system has a register of its own. */
+  ofSystem?: true
   view?: string
   /** The column that is filtered by the days of the report. */
   days?: string
   filters?: Readonly<Record<string, readonly string[]>>
+  /**
+   * The columns that are filtered by what the report is narrowed to. With them, the figure leads to the register only if
+   * the register can be narrowed like the report, so that it lists exactly what the figure counts.
+   */
+  narrowed?: Readonly<Partial<Record<ReportChoice, string>>>
+}
+
+/** The value of a series in a bucket; null where there is nothing that it could be the share of. */
+export interface ReportPoint {
+  bucketStart: string
+  value: number | null
 }
 
 /** One series of a chart. Series with the same chart stand together. */
@@ -39,8 +53,12 @@ export interface ReportSeries {
   label: string
   chart: string
   as: ReportValue
+  /** Whether it is drawn as a line, on the scale at the right of the chart. */
+  line?: boolean
+  /** Whether its columns stand on those of the other series of the chart. */
+  stack?: true
   /** One for each bucket of the time axis, named by its first day. */
-  points: { bucketStart: string; value: number }[]
+  points: ReportPoint[]
 }
 
 export type ReportCell = string | number | null
@@ -86,4 +104,6 @@ export interface ProjectReport {
   currency: string
   generatedOn: string
   filters: ReportFilters
+  /** The sign-off of a weekly return. */
+  weeklyReturn?: WeeklyReturn
 }

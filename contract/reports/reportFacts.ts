@@ -9,8 +9,10 @@ interface Choice {
   none: string
   /** The sentence for an id that cannot be chosen. */
   problem: string
-  /** The list whose entries are chosen; without one it is the companies of the project. */
+  /** The list whose entries are chosen; without one it is the companies of the project, or what `of` says. */
   list?: LookupList
+  /** The kind whose records are chosen. Those are offered that the records of the project name. */
+  of?: Extract<Kind, 'equipmentType'>
 }
 
 /** What a report may be narrowed to, by the name in its query. */
@@ -22,22 +24,30 @@ const reportChoices = {
     problem: 'Choose a type of change request.',
     list: 'changeRequestTypes',
   },
+  equipmentTypeId: {
+    label: 'Type',
+    none: 'All types',
+    problem: 'Choose a type of equipment.',
+    of: 'equipmentType',
+  },
 } as const satisfies Record<string, Choice>
 export type ReportChoice = keyof typeof reportChoices
 export const reportChoiceNames = Object.keys(reportChoices) as readonly ReportChoice[]
 export const reportChoiceOf = (name: ReportChoice): Choice => reportChoices[name]
 
-interface ReportFacts {
+export interface ReportFacts {
   /** The systems that list it, with its name in each. Their readers may read it. */
   in: Readonly<Partial<Record<System, string>>>
   /** Its heading; without one, its name and 'report'. */
   title?: string
   /** What it says, in a sentence. */
   about: string
-  /** What it may be narrowed to, besides days and period. */
+  /** What time it is asked for: days and the period of its time axis, unless it is days or one week only. */
+  asks?: 'days' | 'week'
+  /** What it may be narrowed to, besides its time. */
   narrowedBy: readonly ReportChoice[]
-  /** The kinds whose records it counts or names: a change of one makes it stale. None where there are no records yet. */
-  counts?: readonly Kind[]
+  /** The kinds whose records it counts or names: a change of one makes it stale. */
+  counts: readonly Kind[]
 }
 
 /** What page and server know of a report before it is made. What it counts is in server/application/reports/project. */
@@ -75,42 +85,62 @@ export const reportFacts = {
     in: { sms: 'People and work' },
     about: 'Who was on site, with days and hours by company and trade.',
     narrowedBy: ['companyId'],
+    counts: ['siteAttendance', 'projectPerson', 'person', 'client'],
   },
   peopleCompliance: {
     in: { sms: 'People compliance' },
     about: 'Who is cleared to work, and whose cards, inductions and trainings are missing.',
     narrowedBy: ['companyId'],
+    counts: ['projectPerson', 'person', 'userTraining', 'rams', 'client', 'lookup'],
   },
   equipment: {
-    in: { sms: 'Equipment', fm: 'Equipment' },
-    about: 'What is in service, with inspections due, done and late.',
-    narrowedBy: ['companyId'],
+    in: { sms: 'Equipment', fm: 'Assets' },
+    about: 'What is in service and out of service, with inspections due, done and late.',
+    narrowedBy: ['companyId', 'equipmentTypeId'],
+    counts: ['equipment', 'equipmentType', 'inspection', 'questionResponseAction', 'client'],
   },
   nonEquipmentItem: {
-    in: { sms: 'Non-equipment items', fm: 'Non-equipment items' },
-    about: 'Scaffolds, excavations and other places, with inspections done and missed.',
+    in: { sms: 'Non-equipment items', fm: 'Building elements' },
+    about: 'Places, structures and parts of a building, with inspections done and missed.',
     narrowedBy: ['companyId'],
+    counts: [
+      'nonEquipmentItem',
+      'equipmentType',
+      'nonEquipmentInspection',
+      'questionResponseAction',
+      'projectLocation',
+      'client',
+    ],
   },
   weather: {
     in: { sms: 'Weather' },
     about: 'Rain, wind and temperature, with working days and hours lost.',
+    asks: 'days',
     narrowedBy: [],
+    counts: ['weatherDay', 'project'],
   },
   return: {
     in: { sms: 'Weekly return' },
-    about: 'Labour and plant of one week, by company.',
+    title: 'Weekly return',
+    about: 'Labour and plant of one week, for all companies or for one; the site manager signs it.',
+    asks: 'week',
     narrowedBy: ['companyId'],
+    counts: [
+      'siteAttendance',
+      'equipment',
+      'inspection',
+      'nonEquipmentInspection',
+      'accident',
+      'incident',
+      'onSiteTraining',
+      'weatherDay',
+      'client',
+      'project',
+    ],
   },
 } as const satisfies Record<ReportKind, ReportFacts>
 
-type Facts = typeof reportFacts
-/** A report that there is; the others need records that this version does not keep. */
-export type ReadyReportKind = { [K in ReportKind]: Facts[K] extends { counts: unknown } ? K : never }[ReportKind]
-
 export const reportFactsOf = (kind: ReportKind): ReportFacts => reportFacts[kind]
-
-export const isReadyReport = (kind: string): kind is ReadyReportKind =>
-  Object.hasOwn(reportFacts, kind) && reportFactsOf(kind as ReportKind).counts !== undefined
 
 /** The systems that list a report, in the order of systems. */
 export const reportSystems = (kind: ReportKind): readonly System[] =>

@@ -92,6 +92,30 @@ export function isoWeek(day: string) {
   return { year, week: Math.ceil(daysIn(`${year}-01-01`, thursday) / 7) }
 }
 
+/** A week as people and browsers write it: '2026-W48'. */
+export function weekValue(monday: string) {
+  const { year, week } = isoWeek(monday)
+  return `${year}-W${two(week)}`
+}
+
+/** A week in words, by its Monday: 'Week 48, 2026'. */
+export const weekWords = (monday: string) => bucketWords(monday, reportPeriod.week)
+
+/** The Monday of a week 'YYYY-Www' (specification, section 5); null if there is no such week. */
+export function mondayOfWeek(value: string) {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(value) ?? []
+  if (!year || !week) return null
+  // 4 January is always in week 1.
+  const monday = daysAfter(bucketOf(`${year}-01-04`, reportPeriod.week), (Number(week) - 1) * 7)
+  return weekValue(monday) === value ? monday : null
+}
+
+export const isMonday = (day: string) => bucketOf(day, reportPeriod.week) === day
+
+/** The Monday of the week that a weekly report shows first: the present week, but on a Monday the one that has ended. */
+export const usualWeek = (today: string) =>
+  isMonday(today) ? daysAfter(today, -7) : bucketOf(today, reportPeriod.week)
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A bucket in words: '24 Nov 2026', 'Week 53, 2026', 'Nov 2026', 'Q4 2026', '2026'. */

@@ -78,6 +78,8 @@ export interface PdfPaper {
   title: string
   foot: string
   landscape: boolean
+  /** Rows of tables close together, in small type, for what is to fit on one sheet. */
+  isDense?: boolean
   /** A QR code at the upper right corner of the first page. */
   code?: RecordCode
   parts: readonly PdfPart[]

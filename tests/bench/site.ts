@@ -78,10 +78,16 @@ const questions: Record<string, (of: Size, round: number) => string> = {
   'on site now, in figures': ({ id }) => `siteAttendanceNow/${id}`,
   'hours of a year for the safety report': ({ id }, round) =>
     `projectReport/safety/${id}?startDate=${aYearAgo()}&endDate=${today()}&periodId=${[30, 40][round % 2]}`,
+  'people and work of a year': ({ id }, round) =>
+    `projectReport/peopleWork/${id}?startDate=${aYearAgo()}&endDate=${today()}&periodId=${[20, 30][round % 2]}`,
 }
 
 /** A hundred times the rows are added up, and twice as many people of a crew are listed. */
-const times: Record<string, number> = { 'hours of a year for the safety report': 100, 'people of a crew, by name': 3 }
+const times: Record<string, number> = {
+  'hours of a year for the safety report': 100,
+  'people and work of a year': 100,
+  'people of a crew, by name': 3,
+}
 
 async function timed(who: Visitor, path: string) {
   const begun = performance.now()

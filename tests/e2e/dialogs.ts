@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { peopleToSignInPath, type PersonToSignIn } from '#contract/people/onSiteNow.ts'
+import { bucketOf, reportPeriod } from '#contract/reports/reportPeriods.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
 import { personStatus } from '#contract/people/personStatus.ts'
 import { demoPassword } from '#server/application/worlds/people/accounts.ts'
 import { projectId, type ProjectNumber } from '#server/application/worlds/projects/projects.ts'
@@ -42,6 +44,9 @@ const withRow = (row: number | RegExp, opening: Opening): Opening => ({
       : page.getByRole('checkbox', { name: row })
     ).check(),
 })
+/** The Monday of the week so many weeks ago. The return of the last week is signed in the demo world. */
+const mondayAgo = (weeks: number) =>
+  daysAfter(bucketOf(new Date().toISOString().slice(0, 10), reportPeriod.week), -7 * weeks)
 const paper = { name: 'Bearing replacement.txt', mimeType: 'text/plain', buffer: Buffer.from('Lift, then pack.') }
 /** First chooses a file. */
 const withFile = (opening: Opening): Opening => ({
@@ -263,6 +268,8 @@ export const dialogs: Readonly<Record<string, Opening>> = {
     path: at('HB-009', 'sfs', 'overview'),
     press: [/^Accept for the client/],
   },
+  'pages/project/report/SignReturnModal.tsx': bridge(`reports/return?startDate=${mondayAgo(2)}`, /^Sign the return…/),
+  'pages/project/report/ReopenReturnModal.tsx': bridge(`reports/return?startDate=${mondayAgo(1)}`, /^Reopen…/),
   'pages/project/handover/ChaseModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^Chase…/] },
   'pages/project/handover/FileUpdateModal.tsx': { path: at('HB-009', 'sfs', 'overview'), press: [/^File update…/] },
   'pages/project/handover/IssueModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^New issue…/] },

@@ -605,9 +605,22 @@ const project: Screen[] = [
   { name: 'folder-users', path: '/manage/bulkAddFolderUsers/view/1', heading: 'Folder users' },
   { name: 'reports', path: at('HB-014', 'sms', 'reports'), heading: 'Reports' },
   { name: 'report', path: at('HB-014', 'sms', 'reports/safety'), heading: 'Safety report' },
+  { name: 'report-weather', path: at('HB-014', 'sms', 'reports/weather'), heading: 'Weather report' },
+  { name: 'report-return', path: at('HB-014', 'sms', 'reports/return'), heading: 'Weekly return' },
+  { name: 'report-people-work', path: at('HB-014', 'sms', 'reports/peoplework'), heading: 'People and work report' },
+  {
+    name: 'report-people-compliance',
+    path: at('HB-014', 'sms', 'reports/peoplecompliance'),
+    heading: 'People compliance report',
+  },
   { name: 'report-rfi', path: at('HB-014', 'pmp', 'reports/rfi'), heading: 'RFI report' },
   { name: 'report-change', path: at('HB-014', 'pmp', 'reports/changerequest'), heading: 'Change request report' },
-  { name: 'report-later', path: at('HB-014', 'sms', 'reports/weather'), heading: 'Weather report' },
+  { name: 'report-equipment', path: at('HB-014', 'sms', 'reports/equipment'), heading: 'Equipment report' },
+  {
+    name: 'report-items',
+    path: at('HB-014', 'sms', 'reports/nonequipmentitem'),
+    heading: 'Non-equipment items report',
+  },
 ]
 
 /** Every screen, with what opens on it. */

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { bucketOf, reportPeriod, weekValue } from '#contract/reports/reportPeriods.ts'
+import { daysAfter } from '#contract/time/holidays.ts'
+import { personOf } from '#server/application/worlds/people/people.ts'
 import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { useBrowsers } from '../browser.tsx'
@@ -17,12 +20,10 @@ const figure = async (name: RegExp) =>
     .getByText(name)
     .closest('li')!
 
-test('the index of a system leads to its reports, and names those that are still to come without a link', async () => {
+test('the index of a system leads to its reports', async () => {
   await browsers('admin@demo.test', reports('sms'))
   const index = await screen.findByRole('list', { name: 'Reports' })
-  expect(within(index).getAllByRole('link')).toHaveLength(1)
-  expect(screen.getByText('Weather')).toBeVisible()
-  expect(screen.queryByRole('link', { name: /Weather/ })).toBeNull()
+  expect(within(index).getAllByRole('link')).toHaveLength(7)
   expect(screen.queryByText('RFIs')).toBeNull()
   await userEvent.click(within(index).getByRole('link', { name: /^Safety/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Safety report' })).toBeVisible()
@@ -36,9 +37,7 @@ test('the index of a system leads to its reports, and names those that are still
   )
 })
 
-test('a report that is still to come says so, and one of another system leads there', async () => {
-  await browsers('admin@demo.test', reports('sms', '/weather'))
-  expect(await screen.findByText('Not in this version')).toBeVisible()
+test('a report of another system leads there', async () => {
   const { screen: other } = await browsers('admin@demo.test', reports('sms', '/rfi'))
   expect(await other.findByRole('link', { name: 'Go to Project management' })).toHaveAttribute(
     'href',
@@ -91,9 +90,156 @@ test('a report follows the records that it counts, and its tables lead to them',
   )
 })
 
+test('who is blocked is opened from the report of compliance, as many as the figure says', async () => {
+  await browsers('admin@demo.test', reports('sms', '/peoplecompliance'))
+  const blocked = await figure(/^Blocked$/)
+  const count = Number(blocked.querySelector('strong')!.textContent)
+  expect(count).toBeGreaterThan(0)
+  expect(screen.getByRole('img', { name: /^People on the list, .*Cleared: most \d+/ })).toBeInTheDocument()
+  const table = screen.getByRole('table', { name: 'People' })
+  expect(within(table).getByRole('columnheader', { name: 'RAMS signed' })).toBeVisible()
+  expect(within(table).getAllByRole('link')[0]!.getAttribute('href')).toMatch(/\/sms\/view\/\d+\/people\/\d+$/)
+  await userEvent.click(within(blocked).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(count + 1))
+})
+
+test('the report of people and work lists companies and people, and opens the stays that it counts', async () => {
+  await browsers('admin@demo.test', reports('sms', '/peoplework'))
+  const toConfirm = await figure(/^Sign-outs to confirm$/)
+  expect(toConfirm.querySelector('strong')).toHaveTextContent('1')
+  expect(screen.getByRole('img', { name: /^People a day by company, Week/ })).toBeInTheDocument()
+  for (const name of ['Hours by trade', 'By company and trade', 'People'])
+    expect(screen.getByRole('table', { name })).toBeInTheDocument()
+  await userEvent.click(within(toConfirm).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'On site now' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+test('the report on equipment offers the types of the project, and its figures open the register of its system', async () => {
+  const one = await browsers('admin@demo.test', reports('sms', '/equipment'))
+  const types = await screen.findByRole('combobox', { name: 'Type' })
+  await waitFor(() => expect(within(types).getByRole('option', { name: 'Telehandler' })).toBeInTheDocument())
+  expect(within(types).queryByRole('option', { name: 'Boiler' })).toBeNull()
+  expect(await screen.findByRole('img', { name: /^Compliance, Week/ })).toBeInTheDocument()
+  await userEvent.selectOptions(types, 'Telehandler')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Excel' }).getAttribute('href')).toMatch(
+      /^\/api\/projectReport\/equipment\/1\/xlsx\?.*equipmentTypeId=\d+&systemId=20$/,
+    ),
+  )
+  await waitFor(async () => expect((await figure(/^In service$/)).querySelector('strong')).toHaveTextContent('1'))
+  const table = screen.getByRole('table', { name: 'Items' })
+  expect(within(table).getByRole('link', { name: 'EQP-0002' })).toHaveAttribute(
+    'href',
+    `/manage/projects/sms/view/${bridge}/equipments/2`,
+  )
+  await userEvent.click(within(await figure(/^In service$/)).getByRole('link'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(one.router.state.location.pathname).toBe(`/manage/projects/sms/view/${bridge}/equipments`)
+})
+
+test('a building in use has the same reports of its own records, under its own names', async () => {
+  const building = projectId('HB-009')
+  const at = (more = '') => `/manage/projects/fm/view/${building}/reports${more}`
+  await browsers('facility@demo.test', at())
+  const index = await screen.findByRole('list', { name: 'Reports' })
+  expect(within(index).getAllByRole('link')).toHaveLength(2)
+  await userEvent.click(within(index).getByRole('link', { name: /^Building elements/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Building elements report' })).toBeVisible()
+  expect(await figure(/^In use$/)).toBeVisible()
+  expect(screen.queryByText('Red tags')).toBeNull()
+  expect(screen.getByRole('table', { name: 'Done and missed by week' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Excel' }).getAttribute('href')).toContain('systemId=40')
+})
+
 test('a figure opens its register with the same days and kind', async () => {
   await browsers('admin@demo.test', reports('sms', '/safety'))
   await userEvent.click(within(await figure(/^Good observations$/)).getByRole('link'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Observations' })).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+test('a chart of the weather has lines beside its columns, and says in a sentence what was highest', async () => {
+  await browsers('admin@demo.test', reports('sms', '/weather'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Weather report' })).toBeVisible()
+  expect(
+    await screen.findByRole('img', {
+      name: /^Rain, temperature and gusts, Week .* Rain, mm: most .* Mean, °C: highest .* Gust, m\/s: highest /,
+    }),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Period' })).toBeNull()
+  const table = screen.getByRole('table', { name: 'Days' })
+  expect(within(table).getAllByRole('link')[0]!.getAttribute('href')).toMatch(/\/overview\?tab=weather&open=\d+$/)
+})
+
+const lastWeek = () => daysAfter(bucketOf(setup.world.services.now().toISOString().slice(0, 10), reportPeriod.week), -7)
+
+test('the week of a return is chosen by its name or by buttons, and stands in the address', async () => {
+  const one = await browsers('admin@demo.test', reports('sms', `/return?startDate=${lastWeek()}`))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Weekly return' })).toBeVisible()
+  const week = await screen.findByRole('textbox', { name: /^Week/ })
+  await waitFor(() => expect(week).toHaveValue(weekValue(lastWeek())))
+  expect(screen.getByRole('button', { name: 'Last week' })).toHaveAttribute('aria-pressed', 'true')
+  const startsOn = (startDate: string) =>
+    waitFor(() => expect(one.router.state.location.search).toMatchObject({ startDate }))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }))
+  await startsOn(daysAfter(lastWeek(), -7))
+  await userEvent.clear(week)
+  await userEvent.type(week, '2026-w53{Enter}')
+  await startsOn('2026-12-28')
+  await userEvent.clear(week)
+  await userEvent.type(week, '2025-W53{Enter}')
+  expect(await screen.findByText('Enter a week such as 2026-W48.')).toBeVisible()
+  await startsOn('2026-12-28')
+})
+
+test('a manager signs the return of a week, and every other browser shows it at once; reopened, its version stays', async () => {
+  const before = daysAfter(lastWeek(), -7)
+  const path = reports('sms', `/return?startDate=${before}`)
+  const one = await browsers('admin@demo.test', path)
+  const two = await browsers('safety@demo.test', path)
+  const signer = await setup.world.as('admin@demo.test')
+  const { data: account } = await signer.read<{ fullName: string }>('GET', `user/${signer.userId}`)
+  for (const { line } of [one, two]) await waitFor(() => expect(line.line()).toBe('connected'))
+  const deliveries = await one.screen.findByRole('textbox', { name: 'Deliveries' })
+  await userEvent.type(deliveries, 'Rebar, 12 t')
+  // What was typed is kept when the reader looks at another week.
+  await userEvent.click(one.screen.getByRole('button', { name: 'Last week' }))
+  await one.screen.findByText('The figures are those that were signed.', { exact: false })
+  await userEvent.click(one.screen.getByRole('button', { name: 'Previous week' }))
+  expect(await one.screen.findByRole('textbox', { name: 'Deliveries' })).toHaveValue('Rebar, 12 t')
+
+  await userEvent.click(one.screen.getByRole('button', { name: 'Sign the return…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Sign the return of week / }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Full name/ }), 'Somebody else')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }))
+  expect(await dialog.findByText(`Type your full name, ${account.fullName}, to sign.`)).toBeVisible()
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Full name/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Full name/ }), account.fullName)
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }))
+  for (const browser of [one, two]) {
+    expect(await browser.screen.findByText(new RegExp(`^Signed by ${account.fullName} on`))).toBeVisible()
+    expect(await browser.screen.findByText('Rebar, 12 t')).toBeVisible()
+  }
+
+  await userEvent.click(two.screen.getByRole('button', { name: 'Reopen…' }))
+  const reopening = within(await screen.findByRole('dialog', { name: 'Reopen the signed return?' }))
+  await userEvent.type(reopening.getByRole('textbox', { name: /^Reason/ }), 'A sign-out was corrected.')
+  await userEvent.click(reopening.getByRole('button', { name: 'Reopen' }))
+  for (const browser of [one, two]) {
+    const versions = within(await browser.screen.findByRole('list', { name: 'Earlier versions' }))
+    expect(versions.getByText(/A sign-out was corrected\./)).toBeVisible()
+    expect(versions.getByRole('link', { name: 'PDF of version 1' })).toBeVisible()
+    expect(browser.screen.queryByText(/^Signed by/)).toBeNull()
+  }
+})
+
+test('whoever does not manage safety reads whether a return is signed, and signs none', async () => {
+  const path = reports('sms', `/return?startDate=${daysAfter(lastWeek(), -14)}`)
+  await browsers(personOf('gill').email, path)
+  expect(await screen.findByText('Nobody has signed this return yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Sign the return/ })).toBeNull()
 })

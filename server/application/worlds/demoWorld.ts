@@ -16,6 +16,7 @@ import { issueDemoFiles } from './folders/demoIssues.ts'
 import { placeOnAccessLists } from './folders/trees.ts'
 import { fillAccidents } from './safety/fillAccidents.ts'
 import { fillIncidents } from './safety/fillIncidents.ts'
+import { signReturns } from './safety/signReturns.ts'
 import { fillInductions } from './safety/fillInductions.ts'
 import { demoPassword } from './people/accounts.ts'
 
@@ -44,6 +45,7 @@ export async function fillDemoWorld(db: Reader, making: Making) {
   await placeOnAccessLists(db)
   await fillFiles(db, making.today, making.files)
   await issueDemoFiles(db, calendarAround(making.today))
+  if (making.cipher) await signReturns(db, making.today, calendarAround(making.today), making.cipher)
   await db.update(settings).set(demoSettings(making.today)).where(eq(settings.id, settingsId))
   // The world contains its own expiry notices, so today's are marked as sent.
   const today = making.today.toISOString().slice(0, 10)

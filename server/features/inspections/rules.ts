@@ -56,6 +56,14 @@ export const inspectionRulesOf = (rights: ReturnType<typeof inspectionRights>) =
 export const mayAnswerInspection = (person: Person, row: InspectionRow, set: AnswerSet) =>
   set === 'main' && (row.canEdit || (row.statusId === status.inReview && answersAtStage(person, row.approval)))
 
+/**
+ * The condition that an inspection met what was due: it is in force, or it failed and waits for its approval (`count` of
+ * force.ts).
+ */
+export const isPerformed = (kind: string) =>
+  sql.raw(`("${kind}"."statusId" in (${inForceIn.join(', ')})
+    or ("${kind}"."statusId" = ${status.inReview} and "${kind}".result = 'fail'))`)
+
 /** What a window's views show. */
 export function inspectionViews(kind: string, { userId }: Person) {
   const column = (name: string) => sql.raw(`"${kind}"."${name}"`)

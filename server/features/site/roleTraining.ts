@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { grouped } from '#contract/grouped.ts'
 import { trainingStatus } from '#contract/entities/userTraining.ts'
 import type { ClearanceReason } from '#contract/people/personStatus.ts'
 import { plainDay } from '#server/core/thresholds.ts'
@@ -40,17 +41,22 @@ export const verifiedTrainings = (
       ),
     )
 
+/** How many trainings the roles of someone ask for, and which of them they do not show, in words. */
+export interface RequiredTrainings {
+  required: number
+  missing: string[]
+}
+
 /**
- * The trainings that the roles of people on a project ask for and that they do not show on a day, by person: verified,
- * and not ended (domain specification, 5.6). They keep someone off where the project lets in nobody without a valid
- * card.
+ * The trainings that the roles of people on a project ask for, by person, and those that they do not show on a day:
+ * verified, and not ended (domain specification, 5.6). Empty where the project does not check cards.
  */
-export async function missingTrainings(
+export async function requiredTrainings(
   db: Reader,
   projectId: number,
   today: string,
   people: readonly WithRoles[],
-): Promise<ReadonlyMap<number, ClearanceReason[]>> {
+): Promise<ReadonlyMap<number, RequiredTrainings>> {
   const { cardRule, roleTrainings } = await safetySettings(db, projectId)
   const typesOf = ({ projectRoleIds }: WithRoles) => [
     ...new Set(roleTrainings.flatMap((one) => (projectRoleIds.includes(one.projectRoleId) ? one.trainingTypeIds : []))),
@@ -71,14 +77,21 @@ export async function missingTrainings(
     { personIds: asked.map(({ personId }) => personId), userIds: asked.flatMap(({ userId }) => userId ?? []) },
     typeIds,
   )
+  const ofPeople = grouped(
+    held.filter(({ personId }) => personId !== null),
+    ({ personId }) => personId!,
+  )
+  const ofAccounts = grouped(
+    held.filter(({ userId }) => userId !== null),
+    ({ userId }) => userId!,
+  )
   return new Map(
     asked.map((person) => {
-      const missing = typesOf(person).flatMap((typeId) => {
-        const own = held.filter(
-          (one) =>
-            one.typeId === typeId &&
-            (one.personId === person.personId || (person.userId !== null && one.userId === person.userId)),
-        )
+      const { personId, userId } = person
+      const all = [...(ofPeople.get(personId) ?? []), ...((userId !== null && ofAccounts.get(userId)) || [])]
+      const types = typesOf(person)
+      const missing = types.flatMap((typeId) => {
+        const own = all.filter((one) => one.typeId === typeId)
         if (own.some(({ expiresOn }) => expiresOn === null || expiresOn >= today)) return []
         const last = own
           .map(({ expiresOn }) => expiresOn!)
@@ -86,8 +99,27 @@ export async function missingTrainings(
           .at(-1)
         return [`${names.get(typeId) ?? ''}${last ? ` (ended on ${plainDay(last)})` : ''}`]
       })
+      return [personId, { required: types.length, missing }]
+    }),
+  )
+}
+
+/**
+ * What people do not show of the trainings that their roles ask for, by person. It keeps them off where the project lets
+ * in nobody without a valid card.
+ */
+export async function missingTrainings(
+  db: Reader,
+  projectId: number,
+  today: string,
+  people: readonly WithRoles[],
+): Promise<ReadonlyMap<number, ClearanceReason[]>> {
+  const { cardRule } = await safetySettings(db, projectId)
+  const found = await requiredTrainings(db, projectId, today, people)
+  return new Map(
+    [...found].map(([personId, { missing }]) => {
       const words = `Training missing: ${missing.join(', ')}.`
-      return [person.personId, missing.length === 0 ? [] : [{ words, isBlocking: cardRule === 'block' }]]
+      return [personId, missing.length === 0 ? [] : [{ words, isBlocking: cardRule === 'block' }]]
     }),
   )
 }

@@ -10,7 +10,8 @@ import { drawWithOthers, needsNoOther, otherFonts, textsChanged, type OtherFonts
 const margin = 48
 /** A code of 25 mm can be scanned from half a metre away. */
 const codeWidth = 72
-const cell = { padding: 4, size: 8.5 }
+/** The type and the padding of table cells. */
+const cells = { usual: { padding: 4, size: 8.5 }, dense: { padding: 2.6, size: 8 } }
 /** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
 const tallestRow = 160
 /** Text that is not broken across lines: the number of a record, or an amount. */
@@ -58,11 +59,13 @@ function joined(chunks: readonly Uint8Array[]) {
 class Pages {
   readonly doc: PDFKit.PDFDocument
   private font = { name: 'Regular', size: 10 }
+  private readonly cell: { padding: number; size: number }
   private page = 0
   /** Draws the header row of the current table, to be repeated on a new page. */
   private heads: (() => void) | null = null
 
-  constructor({ title, foot, landscape }: PdfPaper, others: OtherFonts | null) {
+  constructor({ title, foot, landscape, isDense }: PdfPaper, others: OtherFonts | null) {
+    this.cell = isDense ? cells.dense : cells.usual
     this.doc = new Paper({
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
@@ -191,7 +194,7 @@ class Pages {
     const table = doc.struct('Table')
     doc.addStructure(table)
     const headsAt = (draw: (text: string, x: number, y: number, width: number) => void) => {
-      this.use('Bold', cell.size)
+      this.use('Bold', this.cell.size)
       const { y } = doc
       const height = this.rowHeight(heads, columns)
       this.across(heads, columns, (text, x, width) => draw(text, x, y, width))
@@ -205,26 +208,28 @@ class Pages {
     const first = doc.struct('TR')
     table.add(first)
     headsAt((text, x, y, width) => {
-      first.add(doc.struct('TH', {}, () => void doc.text(text, x, y + cell.padding, { width })))
+      first.add(doc.struct('TH', {}, () => void doc.text(text, x, y + this.cell.padding, { width })))
     })
     first.end()
     // On later pages the header row is decorative only, not tagged.
-    this.heads = () => headsAt((text, x, y, width) => void doc.text(text, x, y + cell.padding, { width }))
+    this.heads = () => headsAt((text, x, y, width) => void doc.text(text, x, y + this.cell.padding, { width }))
     for (const [at, row] of rows.entries()) {
-      this.use('Regular', cell.size)
+      this.use('Regular', this.cell.size)
       const height = this.rowHeight(row, columns)
       if (doc.y + height > this.bottom) doc.addPage()
-      this.use('Regular', cell.size)
+      this.use('Regular', this.cell.size)
       const { y } = doc
       const line = doc.struct('TR')
       table.add(line)
       this.across(row, columns, (text, x, width, column) => {
-        const shown = { width, height: height - 2 * cell.padding, ellipsis: true }
+        const shown = { width, height: height - 2 * this.cell.padding, ellipsis: true }
         const link = column === links?.column ? links.to[at] : undefined
         line.add(
           link === undefined
-            ? doc.struct('TD', {}, () => void doc.text(text, x, y + cell.padding, shown))
-            : doc.struct('TD', {}, [this.link(link, () => doc.text(text, x, y + cell.padding, { ...shown, link }))]),
+            ? doc.struct('TD', {}, () => void doc.text(text, x, y + this.cell.padding, shown))
+            : doc.struct('TD', {}, [
+                this.link(link, () => doc.text(text, x, y + this.cell.padding, { ...shown, link })),
+              ]),
         )
       })
       line.end()
@@ -247,11 +252,11 @@ class Pages {
    * of records and amounts.
    */
   private columnsOf(widths: readonly number[], heads: readonly string[], rows: readonly (readonly string[])[]) {
-    this.use('Bold', cell.size)
+    this.use('Bold', this.cell.size)
     const wide = (texts: readonly string[]) =>
-      texts.reduce((most, text) => Math.max(most, this.doc.widthOfString(text) + 2 * cell.padding + 1), 0)
+      texts.reduce((most, text) => Math.max(most, this.doc.widthOfString(text) + 2 * this.cell.padding + 1), 0)
     const ofHeads = heads.map((head) => wide(head.split(' ')))
-    this.use('Regular', cell.size)
+    this.use('Regular', this.cell.size)
     const sum = widths.reduce((all, one) => all + one, 0)
     const shared = widths.map((share) => (share / sum) * this.width)
     const least = widths.map((_, column) => {
@@ -280,9 +285,9 @@ class Pages {
 
   private rowHeight(row: readonly string[], columns: readonly number[]) {
     const heights = row.map((text, at) =>
-      this.doc.heightOfString(text || ' ', { width: columns[at]! - 2 * cell.padding }),
+      this.doc.heightOfString(text || ' ', { width: columns[at]! - 2 * this.cell.padding }),
     )
-    return Math.min(Math.max(...heights), tallestRow) + 2 * cell.padding
+    return Math.min(Math.max(...heights), tallestRow) + 2 * this.cell.padding
   }
 
   private across(
@@ -292,7 +297,7 @@ class Pages {
   ) {
     let x = margin
     for (const [at, text] of row.entries()) {
-      draw(text, x + cell.padding, columns[at]! - 2 * cell.padding, at)
+      draw(text, x + this.cell.padding, columns[at]! - 2 * this.cell.padding, at)
       x += columns[at]!
     }
   }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import * as z from 'zod/mini'
-import { isReadyReport, reportFactsOf, reportSystems, reportTitle } from '#contract/reports/reportFacts.ts'
+import { reportSystems, reportTitle } from '#contract/reports/reportFacts.ts'
 import { reportPathOf, type ReportKind } from '#contract/reports/reportKinds.ts'
 import { systemWords, type System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
-import { projectReport } from '#src/pages/project/report/reportData.ts'
+import { askedIn, projectReport } from '#src/pages/project/report/reportData.ts'
 import { useOpenRecord } from '#src/data/useOpenRecord.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -13,7 +13,6 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Spinner } from '#src/ui/page/Spinner.tsx'
-import { LaterScreen } from '../LaterScreen.tsx'
 import { OpenPage } from './OpenPage.tsx'
 import { projectCrumbs } from './projectCrumbs.ts'
 import { projectPages } from './projectPages.ts'
@@ -21,17 +20,20 @@ import { reportSearch, type ReportSearch } from './report/reportSearch.ts'
 
 const Report = lazyPart(() => import('./report/Report.tsx').then((file) => ({ default: file.Report })))
 
-/** Loads the code and the data of a report in parallel. */
-export async function loadReport(client: QueryClient, projectId: number, kind: ReportKind, search: unknown) {
-  if (!isReadyReport(kind)) return
-  void client.prefetchQuery(projectReport(kind, projectId, z.parse(reportSearch, search)))
-  await Report.ready()
-}
-
-interface Props {
+interface ReportPlace {
   projectId: number
   system: System
   kind: ReportKind
+}
+
+/** Loads the code and the data of a report in parallel. */
+export async function loadReport(client: QueryClient, { projectId, system, kind }: ReportPlace, search: unknown) {
+  if (!reportSystems(kind).includes(system)) return
+  void client.prefetchQuery(projectReport(kind, projectId, askedIn(kind, system, z.parse(reportSearch, search))))
+  await Report.ready()
+}
+
+interface Props extends ReportPlace {
   /** The search parameters of the URL as they are. */
   search: unknown
   onSearch(search: ReportSearch): void
@@ -43,14 +45,6 @@ export function ProjectReport({ projectId, system, kind, search, onSearch }: Pro
   const title = reportTitle(kind, system)
   const index = { label: projectPages.reports.name, href: projectPath(system, projectId, 'reports') }
   const crumbs = projectCrumbs(project, system, index, { label: title })
-  if (!isReadyReport(kind))
-    return (
-      <OpenPage project={project} system={system} page="reports">
-        <LaterScreen title={title} crumbs={crumbs}>
-          {reportFactsOf(kind).about}
-        </LaterScreen>
-      </OpenPage>
-    )
   const systems = reportSystems(kind)
   const own = systems[0]!
   return (
@@ -58,7 +52,7 @@ export function ProjectReport({ projectId, system, kind, search, onSearch }: Pro
       {systems.includes(system) ? (
         <Suspense fallback={<Spinner label="The report is loading" />}>
           <Report
-            key={`${projectId}/${kind}`}
+            key={`${projectId}/${system}/${kind}`}
             project={project}
             system={system}
             kind={kind}

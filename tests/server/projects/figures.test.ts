@@ -10,11 +10,12 @@ import type { UserProjectRole } from '#contract/entities/userProjectRole.ts'
 import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/safetyFile/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
-import type { ProjectReport } from '#contract/reports/projectReport.ts'
-import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import type { ProjectReport, ReportFilters, ReportRegister } from '#contract/reports/projectReport.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { daysIn } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
+import { daysAfter } from '#contract/time/siteClock.ts'
 import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -25,6 +26,7 @@ import { peopleIn } from '#src/entities/userProjectRole/shared/peopleIn.ts'
 import { companiesOf } from '#src/pages/project/overview/companiesOf.ts'
 import { projectPages } from '#src/pages/project/projectPages.ts'
 import { useWorld } from '../../world.ts'
+import { registerBehind } from './registerBehind.ts'
 
 const setup = useWorld()
 const names = Object.keys(figures) as FigureName[]
@@ -129,6 +131,20 @@ async function listed(who: Visitor, { id }: Project, name: FigureName): Promise<
   const answer = await who.read<{ count: number }>('GET', `${kind}/count?${listsBy[0]}=${id}${divided}&view=${view}`)
   expect([name, answer.errors]).toEqual([name, []])
   return answer.data.count
+}
+
+/** How many rows a register lists in the state in which a figure of a report opens it. */
+async function rowsBehind(
+  who: Visitor,
+  { id, timeZone }: Project,
+  page: keyof typeof projectPages,
+  register: ReportRegister,
+  filters: ReportFilters,
+) {
+  const query = registerBehind(register, filters, timeZone).toString()
+  const { data, errors } = await who.read<{ count: number }>('GET', `${kindOn(page)}/count?projectId=${id}&${query}`)
+  expect(errors).toEqual([])
+  return data.count
 }
 
 /** They ask the register itself, with its view: the overview of facility management, and the tabs of registers. */
@@ -257,8 +273,8 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     for (const project of projects) {
       const today = todayIn(setup.world.services.now(), project.timeZone)
       const days = `startDate=${today}&endDate=${today}`
-      const reported = async (kind: ReadyReportKind) => {
-        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}`)
+      const reported = async (kind: ReportKind, more = '') => {
+        const answer = await who.read<ProjectReport>('GET', `projectReport/${kind}/${project.id}?${days}${more}`)
         expect([project.number, kind, answer.errors]).toEqual([project.number, kind, []])
         return (key: string) => answer.data.kpis.find((one) => one.key === key)?.value
       }
@@ -277,6 +293,16 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
           expect([project.number, of('ofContract')]).toEqual([project.number, share])
         }
       }
+      for (const [kind, name, systemId] of [
+        ['equipment', 'overdueEquipment', 20],
+        ['nonEquipmentItem', 'overduePlaces', 20],
+        ['equipment', 'overdueAssets', 40],
+        ['nonEquipmentItem', 'overdueElements', 40],
+      ] as const) {
+        if (!opens(project, name)) continue
+        const overdue = (await reported(kind, `&systemId=${systemId}`))('overdue')
+        expect([project.number, name, overdue]).toEqual([project.number, name, await listed(who, project, name)])
+      }
       if (!opens(project, 'openActions') || !project.pageData.allowedPages.sms?.includes('reports')) continue
       const safety = await reported('safety')
       expect([project.number, safety('open'), safety('overdue')]).toEqual([
@@ -288,6 +314,30 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
       const { data: board } = await who.read<SafetyBoard>('GET', `safetyBoard/${project.id}`)
       const since = board.lostTime?.lastOn ? daysIn(board.lostTime.lastOn, today) - 1 : null
       expect([project.number, safety('sinceLostTime')]).toEqual([project.number, since])
+    }
+  })
+
+  test('a figure of the people of a site leads to as many rows of its register', async () => {
+    const { who, projects } = await mine()
+    for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('reports'))) {
+      const today = todayIn(setup.world.services.now(), project.timeZone)
+      const { data: parts } = await who.read<ProjectClient[]>('GET', `projectClient?projectId=${project.id}`)
+      const companies = ['', ...parts.slice(0, 2).map(({ clientId }) => `&companyId=${clientId}`)]
+      for (const [kind, company] of companies.flatMap((one) => [
+        ['peopleWork', one],
+        ['peopleCompliance', one],
+      ])) {
+        const path = `projectReport/${kind}/${project.id}?startDate=${daysAfter(today, -60)}&endDate=${today}${company}`
+        const { data, errors } = await who.read<ProjectReport>('GET', path)
+        expect(errors).toEqual([])
+        for (const { key, value, page, register } of data.kpis.filter((one) => one.register))
+          expect([project.number, kind, key, await rowsBehind(who, project, page!, register!, data.filters)]).toEqual([
+            project.number,
+            kind,
+            key,
+            value,
+          ])
+      }
     }
   })
 

@@ -113,12 +113,7 @@ test('what cannot be read is refused with a sentence at its field', async () => 
   expect(errors.map(({ field }) => field)).toEqual(['startDate', 'periodId'])
 })
 
-test('a report that there is not yet says so, and one that nobody knows is not found', async () => {
-  expect(await problem('', { kind: 'weather' })).toEqual({
-    status: 404,
-    field: undefined,
-    message: 'The report on weather is not in this version.',
-  })
+test('a report that nobody knows is not found', async () => {
   for (const kind of ['rfis', 'toString']) expect(await problem('', { kind })).toMatchObject({ status: 404 })
   expect(await problem('', { of: 2_000_000_000 })).toMatchObject({ status: 404 })
 })

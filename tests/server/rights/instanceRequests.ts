@@ -163,6 +163,7 @@ function instanceRequests({
     target: read,
     ask: ({ id }) => ({ method: 'GET', path: `${kind}/${id}/${path}` }),
   })
+  const noHash = '0'.repeat(64)
   const ofProject = (path: (projectId: number) => string): RouteRequest => ({
     ask: (_row, { projectId }) => ({ method: 'GET', path: path(projectId) }),
   })
@@ -198,6 +199,21 @@ function instanceRequests({
         ask: ({ id }: Row) => ({ method: 'PUT', path: `permit/${id}/holderLink`, body: { by: 'code' } }),
       },
       'GET /api/safetyBoard/:projectId': ofProject((projectId) => `safetyBoard/${projectId}`),
+      'PUT /api/weeklyReturn/sign': {
+        ask: (_row, { projectId }) => ({
+          method: 'PUT',
+          path: 'weeklyReturn/sign',
+          body: { projectId, startDate: '2026-06-01', companyId: null, signature: 'Nobody', figuresHash: noHash },
+        }),
+      },
+      'PUT /api/weeklyReturn/reopen': {
+        ask: (_row, { projectId }) => ({
+          method: 'PUT',
+          path: 'weeklyReturn/reopen',
+          body: { projectId, id: 2_000_000_000, reason: 'A sign-out was corrected.' },
+        }),
+      },
+      'GET /api/weeklyReturn/:projectId/:id/pdf': ofProject((projectId) => `weeklyReturn/${projectId}/2000000000/pdf`),
       'GET /api/permitClashes/:projectId': ofProject(
         (projectId) =>
           `permitClashes/${projectId}?processSubTypeId=1&locationId=1&validFrom=2026-11-23T00:00:00Z&validTo=2026-11-24T00:00:00Z`,

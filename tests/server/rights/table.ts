@@ -201,6 +201,12 @@ GET /api/projectReport/:kind/:projectId/xlsx | own | export the RFI report of a 
 GET /api/projectReport/:kind/:projectId/xlsx | foreign | export the RFI report of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/projectReport/:kind/:projectId/pdf | own | print the RFI report of a project of their own | 401 - ok 403 ok - - ok ok
 GET /api/projectReport/:kind/:projectId/pdf | foreign | print the RFI report of a project of others | 401 404 404 404 404 404 404 404 ok
+PUT /api/weeklyReturn/sign | own | sign a weekly return of a project of their own under another name | 401 - 403 400 403 - - 400 400
+PUT /api/weeklyReturn/sign | foreign | sign a weekly return of a project of others under another name | 401 404 404 404 404 404 404 404 400
+PUT /api/weeklyReturn/reopen | own | reopen a weekly return that there is not of a project of their own | 401 - 403 404 403 - - 404 404
+PUT /api/weeklyReturn/reopen | foreign | reopen a weekly return that there is not of a project of others | 401 404 404 404 404 404 404 404 404
+GET /api/weeklyReturn/:projectId/:id/pdf | own | print a weekly return that there is not of a project of their own | 401 - 403 404 404 - - 404 404
+GET /api/weeklyReturn/:projectId/:id/pdf | foreign | print a weekly return that there is not of a project of others | 401 404 404 404 404 404 404 404 404
 DELETE /api/projectImage/:projectId  | foreign  | remove the picture of a project of others         | 401 404  404  404  404  404  404  404  ok
 
 GET /api/projectClient               | own      | list the companies of a project of their own      | 401 -    ok   ok   ok   -    -    ok   ok

@@ -7,8 +7,10 @@ import type {
   ReportValue,
 } from '#contract/reports/projectReport.ts'
 import { bucketEnd, bucketOf, daysIn } from '#contract/reports/reportPeriods.ts'
+import { reportChoiceNames } from '#contract/reports/reportFacts.ts'
 import type { PageType } from '#contract/systems.ts'
 import { readsSums } from '#server/core/access.ts'
+import type { PdfPaper } from '#server/core/services.ts'
 import { sumOf } from './amounts.ts'
 import { isIn, type Day } from './reportRows.ts'
 import type { Asked } from './reportQuestion.ts'
@@ -22,18 +24,36 @@ export interface Meaning {
   meaning: string
   /** How it is written; usually a count. */
   as?: ReportValue
+  /** Whether a chart draws it as a line. */
+  isLine?: boolean
   /** The register behind it: its page, and what it shows there. */
   page?: PageType
   register?: ReportRegister
+  /** What the register is filtered by, besides that, for this question. */
+  filters?(asked: Asked): NonNullable<ReportRegister['filters']>
 }
 
 /** The part of an answer that a report makes. */
 export type Contents = Pick<ProjectReport, 'kpis' | 'series' | 'tables' | 'notes'>
 
+/** The same, with the sign-off of a report that is signed; `generatedOn` is then when. */
+export type Answered = Contents & Partial<Pick<ProjectReport, 'weeklyReturn' | 'generatedOn'>>
+
+/** A report that was made, with what its paper and its workbook name. */
+export interface MadeReport {
+  title: string
+  report: ProjectReport
+  project: { number: string; name: string; timeZone: string }
+  /** What the report was narrowed to: a label and a name. */
+  chosen: readonly [label: string, name: string][]
+}
+
 /** A report as its calls, its paper and the tests know it. */
 export interface Report {
   figures: Readonly<Record<string, Meaning>>
-  contents(asked: Asked): Promise<Contents>
+  contents(asked: Asked): Promise<Answered>
+  /** Its own paper; without one, all its figures, charts and tables in order. */
+  paper?(made: MadeReport): Omit<PdfPaper, 'foot'>
 }
 
 /** Which rows count, of those that were read. */
@@ -49,8 +69,10 @@ interface Counted<Found, Row> {
 export interface Figure<Found, Row = unknown> extends Meaning, Counted<Found, Row> {
   /** What it says of the rows that count; without it, how many they are. Null if there is nothing to say. */
   value?(rows: readonly Row[], asked: Asked): number | null
+  /** Whether the report has it at all; by default it has. */
+  isFor?(asked: Asked): boolean
   /** What stands beside its value. */
-  beside?(value: number | null, asked: Asked): Pick<ReportFigure, 'more' | 'tone'>
+  beside?(value: number | null, asked: Asked, found: Found): Pick<ReportFigure, 'more' | 'tone'>
   /** Whether it is worked out from amounts that only some may read. Those written as money always are. */
   fromSums?: boolean
 }
@@ -64,6 +86,8 @@ interface Column<Line> {
   added?: boolean
 }
 type Columns<Line> = Readonly<Record<string, Column<Line>>>
+/** The same for a table of which a column has a total that is not the sum of its lines. */
+type ColumnsWithTotals<Line> = Readonly<Record<string, Column<Line> & { total?(lines: readonly Line[]): ReportCell }>>
 
 /** Beside a figure that counts what is late. */
 export const pastDue = (value: number | null): Pick<ReportFigure, 'more' | 'tone'> =>
@@ -94,19 +118,26 @@ const valueOf = <Found, Row>({ value }: Figure<Found, Row>, rows: readonly Row[]
 const measured = <Found, Row>(figure: Figure<Found, Row>, found: Found, asked: Asked) =>
   valueOf(figure, rowsOf(figure, found, asked), asked)
 
+/** Whether a register can be narrowed like the report. */
+const expresses = (register: ReportRegister | undefined, { filters }: Asked) =>
+  !register?.narrowed || reportChoiceNames.every((name) => filters[name] === null || register.narrowed![name])
+
 function shown<Found>(key: string, figure: Figure<Found>, found: Found, asked: Asked): ReportFigure {
   const { name: label, meaning, as = 'count', page, register } = figure
-  const said = { key, label, meaning, as, ...(page && { page }), ...(register && { register }) }
+  const leads = page && expresses(register, asked)
+  const filters = { ...register?.filters, ...figure.filters?.(asked) }
+  const shows = register && { ...register, ...(Object.keys(filters).length > 0 && { filters }) }
+  const said = { key, label, meaning, as, ...(leads && { page, ...(shows && { register: shows }) }) }
   const withheld = figure.withheld?.(asked)
   if (withheld) return { ...said, value: null, more: withheld }
   const value = measured(figure, found, asked)
-  return { ...said, value, ...figure.beside?.(value, asked) }
+  return { ...said, value, ...figure.beside?.(value, asked, found) }
 }
 
 /** Puts a table together from its lines: their cells by column, and the last line with what is added up. */
 function tableOf<Line>(
   about: { key: string; title: string; bars?: string },
-  columns: Columns<Line>,
+  columns: ColumnsWithTotals<Line>,
   lines: readonly Line[],
   pathOf?: (line: Line) => string | undefined,
 ): ReportTable {
@@ -115,15 +146,16 @@ function tableOf<Line>(
     const path = pathOf?.(line)
     return { values: all.map(([, { of }]) => of(line)), ...(path !== undefined && { path }) }
   })
-  const totals = all.map(([, { added }], at) => {
+  const totals = all.map(([, { added, total }], at) => {
     if (at === 0) return 'Total'
+    if (total) return total(lines)
     return added ? sumOf(rows.map(({ values }) => values[at] as number | null)) : null
   })
   return {
     ...about,
     columns: all.map(([key, { label, as = 'text' }]) => ({ key, label, as })),
     rows,
-    totals: all.some(([, { added }]) => added) ? totals : null,
+    totals: all.some(([, { added, total }]) => added || total) ? totals : null,
   }
 }
 
@@ -173,7 +205,11 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
             label: figure.short ?? figure.name,
             chart,
             as: figure.as ?? 'count',
-            points: [...rows].map(([bucketStart, own]) => ({ bucketStart, value: valueOf(figure, own, asked) ?? 0 })),
+            ...(figure.isLine && { line: true }),
+            points: [...rows].map(([bucketStart, own]) => ({
+              bucketStart,
+              value: valueOf(figure, own, asked),
+            })),
           }
         }),
 
@@ -181,14 +217,17 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
     atEnds:
       (
         chart: string,
-        series: Readonly<Record<string, { label: string; as: ReportValue; at(found: Found, day: string): number }>>,
+        series: Readonly<
+          Record<string, { label: string; as: ReportValue; stack?: true; at(found: Found, day: string): number }>
+        >,
       ): Part<Contents['series']> =>
       (found, { buckets, filters, asOf }) =>
-        Object.entries(series).map(([key, { label, as, at }]) => ({
+        Object.entries(series).map(([key, { label, as, stack, at }]) => ({
           key,
           label,
           chart,
           as,
+          ...(stack && { stack }),
           points: buckets.map((bucketStart) => {
             const end = bucketEnd(bucketStart, filters.periodId)
             return { bucketStart, value: at(found, end < asOf ? end : asOf) }
@@ -256,7 +295,7 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
       <Row>(
         about: Named & { bars?: string },
         of: (found: Found, asked: Asked) => readonly Row[],
-        columns: Columns<Row>,
+        columns: ColumnsWithTotals<Row>,
         pathOf?: (row: Row) => string | undefined,
       ): Part<ReportTable> =>
       (found, asked) =>
@@ -290,7 +329,9 @@ export function reportOver<Found extends object>(read: (asked: Asked) => Promise
       async contents(asked) {
         const found = await read(asked)
         const contents: Contents = {
-          kpis: Object.entries(figures).map(([key, figure]) => shown(key, figure, found, asked)),
+          kpis: Object.entries(figures)
+            .filter(([, { isFor }]) => isFor?.(asked) ?? true)
+            .map(([key, figure]) => shown(key, figure, found, asked)),
           series: charts.flatMap((chart) => chart(found, asked) ?? []),
           tables: tables.flatMap((table) => table(found, asked) ?? []),
           notes: notes?.(found, asked) ?? [],

@@ -1,19 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { projectReportPath, type ProjectReport } from '#contract/reports/projectReport.ts'
-import { reportChoiceNames, reportTitle } from '#contract/reports/reportFacts.ts'
+import { reportChoiceNames, reportFactsOf, reportTitle } from '#contract/reports/reportFacts.ts'
 import { answer } from '#server/core/answer.ts'
 import { readyAnswer } from '#server/core/head.ts'
 import { notNow } from '#server/base/refuse.ts'
 import { personOf, refuseOtherParameters, type Env, type Request } from '#server/core/request.ts'
-import { clients } from '#server/db/tables/client.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 import { sendPdf } from '#server/platform/papers/registerPdfs.ts'
+import { chosenNames } from './chosenNames.ts'
 import { readQuestion } from './reportQuestion.ts'
 import { projectReports } from './reports.ts'
 import { reportPaper, reportSheets } from './reportWords.ts'
 
-const parameters = ['startDate', 'endDate', 'periodId', ...reportChoiceNames]
+const parameters = ['startDate', 'endDate', 'periodId', 'systemId', ...reportChoiceNames]
 /** Most lines of a table on paper. */
 const mostPrinted = 2000
 
@@ -36,31 +35,36 @@ export const reportCalls = new Hono<Env>()
   .get(`/${projectReportPath}/:kind/:projectId/pdf`, async (c) => {
     refuseOtherParameters(c, parameters)
     const made = await make(c)
-    const { project, report } = made
+    const { project, report, printedOn } = made
     if (report.tables.some(({ rows }) => rows.length > mostPrinted))
       throw notNow(`A PDF holds tables of up to ${mostPrinted} lines. Choose fewer days, or export to Excel instead.`)
-    const printed = momentWords(report.generatedOn, project.timeZone)
+    const printed = momentWords(printedOn, project.timeZone)
     const foot = `${project.number} ${project.name}. Printed by ${personOf(c).fullName}, ${printed}`
-    return sendPdf(c, { ...reportPaper(made), foot }, `${nameOf(made)}.pdf`)
+    const paper = (projectReports[made.kind].paper ?? reportPaper)(made)
+    return sendPdf(c, { ...paper, foot }, `${nameOf(made)}.pdf`)
   })
 
 async function make(c: Request) {
   const { kind, asked } = await readQuestion(c)
   const { project, system, filters, db, now, isOwnOnly } = asked
   const contents = await projectReports[kind].contents(asked)
-  const notes = isOwnOnly ? [...contents.notes, ownOnly] : contents.notes
+  const notes =
+    isOwnOnly && reportFactsOf(kind).narrowedBy.includes('companyId') ? [...contents.notes, ownOnly] : contents.notes
   const report: ProjectReport = {
+    generatedOn: now.toISOString(),
     ...contents,
     notes,
     currency: project.currency,
-    generatedOn: now.toISOString(),
     filters,
   }
-  const [company] =
-    filters.companyId === null
-      ? []
-      : await db.select({ name: clients.name }).from(clients).where(eq(clients.id, filters.companyId))
-  return { title: reportTitle(kind, system), report, project, company: company?.name ?? null }
+  return {
+    kind,
+    printedOn: now.toISOString(),
+    title: reportTitle(kind, system),
+    report,
+    project,
+    chosen: await chosenNames(db, filters),
+  }
 }
 
 const ownOnly = 'Only records of your own company are counted.'

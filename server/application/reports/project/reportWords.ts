@@ -1,17 +1,12 @@
-import type { ProjectReport, ReportCell, ReportValue } from '#contract/reports/projectReport.ts'
+import type { ProjectReport, ReportCell, ReportTable, ReportValue } from '#contract/reports/projectReport.ts'
 import { nothing, number, thin } from '#contract/text/amounts.ts'
 import { money } from '#contract/text/money.ts'
+import { signerWords } from '#contract/reports/weeklyReturn.ts'
 import { bucketWords } from '#contract/reports/reportPeriods.ts'
 import type { PdfPaper, PdfPart, WorkbookCell, WorkbookSheet } from '#server/core/services.ts'
 import { shortDay } from '#server/platform/papers/registerPdfs.ts'
-
-interface About {
-  title: string
-  report: ProjectReport
-  project: { number: string; name: string }
-  /** The name of the company that was chosen. */
-  company: string | null
-}
+import { momentWords } from '#server/core/momentWords.ts'
+import type { MadeReport } from './describeReport.ts'
 
 function written(value: ReportCell, as: ReportValue, currency: string) {
   if (value === null) return nothing
@@ -22,11 +17,23 @@ function written(value: ReportCell, as: ReportValue, currency: string) {
   return as === 'percent' ? `${digits}${thin}%` : digits
 }
 
-/** The days, and the company that was chosen. */
-const factsOf = ({ report, project, company }: About): [string, string][] => [
+/** What was signed of a report, by whom and when. */
+const signedFacts = ({ report: { weeklyReturn }, project }: MadeReport): [string, string][] => {
+  const signed = weeklyReturn?.signed
+  return signed
+    ? [
+        ...(signed.deliveries ? [['Deliveries', signed.deliveries] as [string, string]] : []),
+        ['Signed by', `${signerWords(signed)} on ${momentWords(signed.signedOn, project.timeZone)}`],
+        ['Version', `${signed.version}, SHA-256 ${signed.hash}`],
+      ]
+    : []
+}
+
+/** The days, and what was chosen. */
+const factsOf = ({ report, project, chosen }: MadeReport): [string, string][] => [
   ['Project', `${project.number} ${project.name}`],
   ['Days', `${shortDay(report.filters.startDate)} to ${shortDay(report.filters.endDate)}`],
-  ...(company ? [['Company', company] as [string, string]] : []),
+  ...chosen.map(([label, name]): [string, string] => [label, name]),
   ...(hasMoney(report) ? [['Money in', report.currency] as [string, string]] : []),
 ]
 const hasMoney = ({ tables, kpis }: ProjectReport) =>
@@ -53,7 +60,7 @@ const inWorkbook = (value: ReportCell, as: ReportValue): WorkbookCell =>
   as === 'day' && value !== null ? { day: String(value), format: 'dd mmm yyyy' } : value
 
 /** A report as a workbook: the figures, then a sheet for each chart and table. */
-export function reportSheets(about: About): WorkbookSheet[] {
+export function reportSheets(about: MadeReport): WorkbookSheet[] {
   const { report } = about
   const names = new Set<string>()
   /** Excel allows 31 characters in the name of a sheet, and each name once. */
@@ -68,7 +75,7 @@ export function reportSheets(about: About): WorkbookSheet[] {
       name: nameOf('Figures'),
       rows: [
         ['Figure', 'Value', 'Note', 'What it counts'],
-        ...factsOf(about).map(([label, value]) => [label, value, null, null]),
+        ...[...factsOf(about), ...signedFacts(about)].map(([label, value]) => [label, value, null, null]),
         ...report.kpis.map(({ label, value, more, as, meaning }) => [
           as === 'percent' ? `${label} (%)` : label,
           inWorkbook(value, as),
@@ -91,8 +98,20 @@ export function reportSheets(about: About): WorkbookSheet[] {
   ]
 }
 
+/** The lines of a table on paper, the last with what is added up. */
+export function tableLines(
+  { columns, rows, totals }: Pick<ReportTable, 'columns' | 'rows' | 'totals'>,
+  currency: string,
+) {
+  const lines = rows.map(({ values }) => values.map((value, at) => written(value, columns[at]!.as, currency)))
+  const last = totals?.map((value, at) =>
+    value === null ? '' : at === 0 ? String(value) : written(value, columns[at]!.as, currency),
+  )
+  return last && lines.length > 0 ? [...lines, last] : lines
+}
+
 /** A report on paper. */
-export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
+export function reportPaper(about: MadeReport): Omit<PdfPaper, 'foot'> {
   const { title, report, project } = about
   const table = (text: string, heads: string[], rows: string[][], widths: number[]): PdfPart[] => [
     { kind: 'heading', text },
@@ -127,11 +146,15 @@ export function reportPaper(about: About): Omit<PdfPaper, 'foot'> {
         table(
           own,
           columns.map(({ label }) => label),
-          [...rows.map(({ values }) => values), ...(totals && rows.length > 0 ? [totals] : [])].map((row) =>
-            row.map((value, at) => (at === 0 ? String(value ?? '') : written(value, columns[at]!.as, report.currency))),
-          ),
+          tableLines({ columns, rows, totals }, report.currency),
           columns.map(({ key, as }) =>
-            as !== 'text' ? 8 : ['subject', 'title', 'company', 'name'].includes(key) ? 20 : 11,
+            as !== 'text'
+              ? as === 'day'
+                ? 10
+                : 8
+              : ['subject', 'title', 'company', 'name', 'last', 'why'].includes(key)
+                ? 20
+                : 11,
           ),
         ),
       ),

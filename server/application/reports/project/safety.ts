@@ -7,6 +7,7 @@ import { UnreadableValue } from '#server/base/dataCipher.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { seesCards } from '#server/kinds/disciplinary/rights.ts'
 import { share, sumOf } from './amounts.ts'
+import { hoursWorked, unconfirmedNote } from './attendance.ts'
 import { countTable, pastDue, reportOver } from './describeReport.ts'
 import { injuriesByPart } from './injuriesByPart.ts'
 import type { Asked } from './reportQuestion.ts'
@@ -91,11 +92,7 @@ const sinceLostTime = figure({
 })
 const worked = ({ hours: rows }: Rows) => rows.filter(({ isConfirmed }) => isConfirmed)
 const hours = figure({
-  name: 'Hours worked',
-  short: 'Hours',
-  meaning:
-    'Hours of people on site between signing in and out. A shift counts on the day it began. Sign-outs that nobody has confirmed do not count.',
-  as: 'decimal',
+  ...hoursWorked,
   page: 'onsitepeople',
   register: { table: 'onSite', view: 'all', days: 'signedInOn' },
   of: worked,
@@ -248,16 +245,8 @@ function amongCompany<Found extends Rows>(rows: Found, name: string): Found {
   }
 }
 
-/** Says how many stays are missing in the hours. */
-function unconfirmedNote(rows: Rows['hours']) {
-  const stays = sumOf(rows.filter(({ isConfirmed }) => !isConfirmed).map((row) => row.stays))
-  if (stays === 0) return []
-  return [
-    stays === 1
-      ? 'One sign-out is not confirmed, so its hours are missing from the hours and rates.'
-      : `${stays} sign-outs are not confirmed, so their hours are missing from the hours and rates.`,
-  ]
-}
+const unconfirmed = (rows: Rows['hours']) =>
+  sumOf(rows.filter(({ isConfirmed }) => !isConfirmed).map((row) => row.stays))
 
 /** What happened on a project and what was done for its safety, for all companies and for each. */
 export const safetyReport = report({
@@ -359,7 +348,7 @@ export const safetyReport = report({
     }),
   ],
   notes: ({ injured, hours: counted }, asked) => [
-    ...unconfirmedNote(counted),
+    ...unconfirmedNote(unconfirmed(counted), 'the hours and rates'),
     ...(!asked.isOwnOnly && !(seesAll(asked) && seesCards(asked.person, asked.project.id))
       ? ['Accidents and cards are counted as far as you may read them, so there may be more.']
       : []),

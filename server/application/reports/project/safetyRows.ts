@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { accident } from '#contract/entities/accident.ts'
 import { observation } from '#contract/entities/observation.ts'
-import { attendanceStatus } from '#contract/people/attendance.ts'
 import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { actionsToFix, actionStatus } from '#contract/safety/actionStatus.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
@@ -26,6 +25,7 @@ import { observationResource } from '#server/kinds/observation/resource.ts'
 import { onSiteTrainingResource } from '#server/kinds/onSiteTraining/resource.ts'
 import { permitResource } from '#server/kinds/permit/resource.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
+import { isConfirmed, sumOfHours } from './attendance.ts'
 import type { Asked } from './reportQuestion.ts'
 import { conditionOf, dayOnSite, records, startOnSite } from './reportRows.ts'
 
@@ -39,7 +39,7 @@ const subTypeOf = (kind: string) =>
   sql<string>`${sql.raw(`(select t.name from "processSubType" t where t.id = "${kind}"."processSubTypeId")`)}`
 
 /** All accidents up to the last day. What lies behind the head line is null for those who may not read it. */
-const accidentsOf = records(accidentResource, {
+export const accidentsOf = records(accidentResource, {
   company: accidents.clientId,
   on: accidents.occurredOn,
   evenBefore: true,
@@ -57,7 +57,7 @@ const accidentsOf = records(accidentResource, {
   },
 })
 
-const nearMissesOf = records(incidentResource, {
+export const nearMissesOf = records(incidentResource, {
   company: incidents.clientId,
   on: incidents.occurredOn,
   where: () => and(notInArray(incidents.statusId, unreal), eq(incidents.incidentTypeId, nearMiss)),
@@ -101,7 +101,7 @@ const permitsOf = records(permitResource, {
   columns: () => ({ subType: subTypeOf('permit') }),
 })
 
-const talksOf = records(onSiteTrainingResource, {
+export const talksOf = records(onSiteTrainingResource, {
   company: onSiteTrainings.clientId,
   on: onSiteTrainings.heldOn,
   where: () => inArray(onSiteTrainings.statusId, [status.approved, status.closed]),
@@ -126,14 +126,13 @@ const cardsOf = records(disciplinaryResource, {
 async function hoursOf(asked: Asked) {
   const found = { company: stays.clientId, on: stays.signedInOn, where: () => isNotNull(stays.signedOutOn) }
   const day = dayOnSite(stays.signedInOn, asked)
-  const isConfirmed = sql<boolean>`${stays.statusId} = ${attendanceStatus.signedOut}::int`
   return asked.db
     .select({
       day: sql<string>`${day}`,
       company: companyNameOf(stays.clientId),
       isConfirmed,
       stays: sql<number>`count(*)::int`,
-      hours: sql<number>`(sum(extract(epoch from ${stays.signedOutOn} - ${stays.signedInOn})) / 3600)::float8`,
+      hours: sumOfHours(),
     })
     .from(stays)
     .where(conditionOf(siteAttendanceResource, found, asked))

@@ -36,6 +36,7 @@ const siteEquipment: readonly EquipmentStory[] = [
       ['Weekly', 5 * day, 'pass'],
       ['Daily pre-use', 6, 'pass'],
     ],
+    before: { days: [12, 19, 26, 33, 40, 47, 54] },
     documents: lifting(175),
   },
   {
@@ -58,6 +59,7 @@ const siteEquipment: readonly EquipmentStory[] = [
       ['Weekly', 6 * day, 'passWithDefects'],
       ['Daily pre-use', 5, 'pass'],
     ],
+    before: { days: [13, 20, 29, 36, 43, 50, 57, 64, 71] },
     documents: lifting(19),
   },
   {
@@ -82,6 +84,7 @@ const siteEquipment: readonly EquipmentStory[] = [
       ['Weekly', 4 * day, 'pass'],
       ['Daily pre-use', 7, 'fail'],
     ],
+    before: { days: [11, 18, 25, 32, 39, 46, 53, 60] },
     documents: lifting(22),
   },
   {
@@ -103,6 +106,7 @@ const siteEquipment: readonly EquipmentStory[] = [
       ['Weekly', 9 * day, 'pass'],
       ['Daily pre-use', 6, 'pass'],
     ],
+    before: { days: [16, 23, 30, 37, 44] },
     documents: [
       ['conformity', null],
       ['insurance', 60],
@@ -124,6 +128,7 @@ const siteEquipment: readonly EquipmentStory[] = [
       ['Weekly', 3 * day, 'pass'],
       ['Daily pre-use', 6, 'pass'],
     ],
+    before: { days: [10, 17, 24, 31, 38, 45, 52, 59, 66, 73] },
     documents: [['conformity', null]],
   },
   {
@@ -254,6 +259,7 @@ const siteItems: readonly ItemStory[] = [
       ['Delivery / pre-acceptance', 96 * day, 'pass'],
       ['Weekly', 2 * day, 'pass'],
     ],
+    before: { days: [9, 16, 23, 30, 37, 44, 51, 58, 65, 72, 79, 86] },
     documents: [
       ['design', null],
       ['handover', null],
@@ -274,6 +280,7 @@ const siteItems: readonly ItemStory[] = [
       ['Delivery / pre-acceptance', 70 * day, 'pass'],
       ['Weekly', 6 * day, 'passWithDefects'],
     ],
+    before: { days: [13, 20, 27, 37, 44, 51, 58, 65] },
     documents: [['design', null]],
   },
   {
@@ -289,6 +296,7 @@ const siteItems: readonly ItemStory[] = [
       ['Delivery / pre-acceptance', 55 * day, 'pass'],
       ['Weekly', 9 * day, 'pass'],
     ],
+    before: { days: [16, 23, 30, 37, 44] },
     documents: [['design', null]],
   },
   {
@@ -329,6 +337,7 @@ const siteItems: readonly ItemStory[] = [
     designRef: 'TH-TW-12 rev C',
     daysAgo: 33,
     done: [['Weekly', 5 * day, 'fail']],
+    before: { days: [12, 19, 26] },
     documents: [['design', null]],
   },
   {
@@ -340,6 +349,7 @@ const siteItems: readonly ItemStory[] = [
     reference: 'FA-1',
     daysAgo: 200,
     done: [['Periodic check', 25 * day, 'pass']],
+    before: { inspection: 'Periodic check', days: [53, 81, 109, 137] },
   },
   {
     project: 'HB-014',

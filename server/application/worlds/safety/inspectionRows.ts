@@ -66,14 +66,26 @@ interface DoneOne {
   one: Done
 }
 
-/** The inspections, oldest first: on sites, and after two more records in buildings in use. */
-function doneIn(itemKind: InspectedKind): [onSites: DoneOne[], inBuildings: DoneOne[]] {
+/** What was entered from paper later, as it was done. */
+const fromPaper = ({ before }: Story) =>
+  (before?.days ?? []).map((daysAgo): Done => [before?.inspection ?? 'Weekly', daysAgo * 24, 'pass'])
+
+/**
+ * The inspections, oldest first: on sites, after two more records in buildings in use, and after those on sites again,
+ * from paper.
+ */
+function doneIn(itemKind: InspectedKind): [onSites: DoneOne[], inBuildings: DoneOne[], fromPaper: DoneOne[]] {
   const all = kinds[itemKind].stories
     .flatMap((story, at) => story.done.map((one) => ({ story, itemId: at + 1, one })))
     .toSorted((one, other) => other.one[1] - one.one[1])
   const isBuilding = ({ story }: { story: Story }) => systemIdOf(story.project) === systems.fm
   const onSites = all.filter((one) => !isBuilding(one)).map((one, at) => ({ ...one, id: at + 1 }))
-  return [onSites, all.filter(isBuilding).map((one, at) => ({ ...one, id: onSites.length + 3 + at }))]
+  const inBuildings = all.filter(isBuilding).map((one, at) => ({ ...one, id: onSites.length + 3 + at }))
+  const later = kinds[itemKind].stories
+    .flatMap((story, at) => fromPaper(story).map((one) => ({ story, itemId: at + 1, one })))
+    .toSorted((one, other) => other.one[1] - one.one[1])
+    .map((one, at) => ({ ...one, id: onSites.length + 3 + inBuildings.length + at }))
+  return [onSites, inBuildings, later]
 }
 
 /** The id of the last inspection of a building's equipment, by its name. */
@@ -89,14 +101,14 @@ export function inspectionRows(calendar: Calendar, standings: Record<InspectedKi
   const runs: TakenRun[] = []
   const of = (itemKind: InspectedKind) => {
     const { kind, series, stories } = kinds[itemKind]
-    const [onSites, inBuildings] = doneIn(itemKind)
+    const [onSites, inBuildings, later] = doneIn(itemKind)
     const counts = new Map<ProjectNumber, number>()
     const record = ({ id, story, itemId, one }: DoneOne) => {
       const count = (counts.get(story.project) ?? 0) + 1
       counts.set(story.project, count)
       const row = rowOf(story, one[0])
       const standing = standings[itemKind].find((known) => known.itemId === itemId && known.scheduleKey === row.key)
-      if (standing) standing.lastInspectionId = id
+      if (standing && story.done.includes(one)) standing.lastInspectionId = id
       const { fields, steps } = recordFrom(story, row, one, numberIn(series, count), calendar, kind)
       // The oldest one has been filed.
       if (id === 1) close(fields, steps, calendar.hoursAgo(one[1] - 24))
@@ -108,7 +120,7 @@ export function inspectionRows(calendar: Calendar, standings: Record<InspectedKi
     counts.set(story.project, count)
     const waiting = countersigned(story, made.length + 1, numberIn(series, count), calendar, kind)
     runs.push({ kind, ...waiting.run })
-    made.push(waiting, begun(itemKind, made.length + 2, calendar), ...inBuildings.map(record))
+    made.push(waiting, begun(itemKind, made.length + 2, calendar), ...inBuildings.map(record), ...later.map(record))
     for (const [project, last] of counts) numbers.push({ projectId: projectId(project), series, last })
     return made
   }
@@ -160,8 +172,10 @@ function recordFrom(
   const by = isBuilding ? maintainers[inspection] : undefined
   const [performedByName, competence] = by ?? inspectors[row.performedBy]
   const nextDueOn = nextDue(row, on, timeZone)?.dueOn ?? null
-  // Due dates of a building follow from its year of inspections; sites have only the last inspection of each type.
-  const before = story.done.findLast((other) => other[0] === inspection && other[1] > hoursAgo)
+  // Due dates follow from the inspection before; of most types a site has only the last one.
+  const before = [...story.done, ...fromPaper(story)]
+    .filter((other) => other[0] === inspection && other[1] > hoursAgo)
+    .toSorted((one, other) => one[1] - other[1])[0]
   const dueOn = before ? (nextDue(row, performedOn(story, before, calendar), timeZone)?.dueOn ?? null) : null
   const fields: Shared = {
     ...blank(story, inspection, author),

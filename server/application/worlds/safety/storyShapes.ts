@@ -19,6 +19,8 @@ interface InspectedStory {
   /** Days since it came to the site. */
   daysAgo: number
   done: readonly Done[]
+  /** Days ago on which its 'Weekly', or what else repeats, was passed before those; entered from paper later. */
+  before?: { readonly inspection?: string; readonly days: readonly number[] }
   /** The documents on file, with the days until they expire. */
   documents?: readonly (readonly [type: ItemDocumentType, expiresIn: number | null])[]
   /** The findings of its last inspection, if it did not pass. */

@@ -325,6 +325,13 @@ const Safety = ({ form }: Props) => (
       help="The board and the permits warn when the gusts of the day are above it. A lower limit of the maker applies."
     />
     <NumberField form={form} name="liftingGustLimit" required decimals={1} unit="m/s" help="The same for lifting." />
+    <NumberField
+      form={form}
+      name="weatherDaysAllowed"
+      decimals={1}
+      unit="days"
+      help="What the programme allows for bad weather. The weather report compares the days lost of each month with it."
+    />
   </>
 )
 

@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contract/reports/projectReport.ts'
-import type { ReadyReportKind } from '#contract/reports/reportFacts.ts'
+import { reportFactsOf } from '#contract/reports/reportFacts.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { bucketWords, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
 import type { System } from '#contract/systems.ts'
 import { projectPath } from '#contract/projectPath.ts'
 import { ApiProblem } from '#src/data/http.ts'
-import { projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
+import { askedIn, projectReport, reportPath } from '#src/pages/project/report/reportData.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
@@ -23,13 +24,15 @@ import { ColumnChart } from './ColumnChart.tsx'
 import { openRegister } from './openRegister.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { SignedNotice, SignOff } from './SignOff.tsx'
 import { valueWords } from './values.ts'
+import { WeekFilters } from './WeekFilters.tsx'
 import './report.css'
 
 interface Props {
   project: Project
   system: System
-  kind: ReadyReportKind
+  kind: ReportKind
   title: string
   crumbs: readonly Crumb[]
   search: ReportSearch
@@ -38,8 +41,10 @@ interface Props {
 
 /** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
 export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
-  const asked = useQuery({ ...projectReport(kind, project.id, search), placeholderData: keepPreviousData })
-  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, search, ending)}`
+  const question = askedIn(kind, system, search)
+  const asked = useQuery({ ...projectReport(kind, project.id, question), placeholderData: keepPreviousData })
+  const Filters = reportFactsOf(kind).asks === 'week' ? WeekFilters : ReportFilters
+  const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, question, ending)}`
   return (
     <>
       <PageHeader
@@ -56,8 +61,9 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
         }
       />
       <div className="content">
-        <ReportFilters
+        <Filters
           project={project}
+          system={system}
           kind={kind}
           search={search}
           filters={asked.data?.filters}
@@ -86,7 +92,7 @@ function problemsIn(error: Error | null): FieldErrors {
 
 function Contents({ project, system, report }: Pick<Props, 'project' | 'system'> & { report: ProjectReport }) {
   const clock = useClock()
-  const { filters, currency } = report
+  const { filters, currency, weeklyReturn } = report
   const charts = [...new Set(report.series.map(({ chart }) => chart))]
   const below = projectPath(system, project.id).replace(/\/overview$/, '')
   const [small, large] = [
@@ -98,6 +104,7 @@ function Contents({ project, system, report }: Pick<Props, 'project' | 'system'>
       <p className="quiet report-days">
         {`${plainDate(filters.startDate, clock)} to ${plainDate(filters.endDate, clock)}, by ${reportPeriodWords[filters.periodId]!.toLowerCase()}. As of ${momentWords(report.generatedOn, clock).replace(/^To/, 'to')}.`}
       </p>
+      {weeklyReturn?.signed && <SignedNotice signed={weeklyReturn.signed} />}
       {report.notes.map((note) => (
         <Notice key={note} tone="grey">
           {note}
@@ -134,6 +141,7 @@ function Contents({ project, system, report }: Pick<Props, 'project' | 'system'>
           <ReportTable table={table} currency={currency} below={below} />
         </Panel>
       ))}
+      {weeklyReturn && <SignOff project={project} filters={filters} state={weeklyReturn} />}
     </>
   )
 }
@@ -180,7 +188,7 @@ function Figure({ figure, project, system, report }: FigureProps) {
     <UiLink
       title={meaning}
       href={projectPath(system, project.id, page)}
-      onClick={() => register && openRegister(client, register, report.filters)}
+      onClick={() => register && openRegister(client, register, report.filters, system)}
     >
       {words}
     </UiLink>

@@ -1,17 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ReportFilters as Filters } from '#contract/reports/projectReport.ts'
-import {
-  reportChoiceNames,
-  reportChoiceOf,
-  reportFactsOf,
-  type ReadyReportKind,
-  type ReportChoice,
-} from '#contract/reports/reportFacts.ts'
+import { reportFactsOf, type ReportChoice } from '#contract/reports/reportFacts.ts'
+import type { ReportKind } from '#contract/reports/reportKinds.ts'
 import { rangeProblem, reportPeriod, reportPeriodWords } from '#contract/reports/reportPeriods.ts'
-import { lookups } from '#src/entities/lookup/data.ts'
-import { projectClients } from '#src/entities/projectClient/data.ts'
+import type { System } from '#contract/systems.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DateField } from '#src/ui/fields/DateField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -19,6 +12,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { dayOf } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { leadToUnreadable } from '#src/ui/unreadable.ts'
+import { ChoiceField, choicesOf } from './ChoiceField.tsx'
 import type { ReportSearch } from './reportSearch.ts'
 import { presetsOf } from './presets.ts'
 
@@ -30,7 +24,8 @@ interface Values extends Record<ReportChoice, number | null> {
 
 interface Props {
   project: Project
-  kind: ReadyReportKind
+  system: System
+  kind: ReportKind
   search: ReportSearch
   /** What the server filled in; undefined while the first report loads. */
   filters: Filters | undefined
@@ -41,11 +36,8 @@ interface Props {
 
 const periods = Object.entries(reportPeriodWords).map(([value, label]) => ({ value: Number(value), label }))
 
-const choicesOf = <T,>(value: (name: ReportChoice) => T) =>
-  Object.fromEntries(reportChoiceNames.map((name) => [name, value(name)])) as Record<ReportChoice, T>
-
 /** The filters of a report. The days of a preset are shown at once; all else when the reader asks for it. */
-export function ReportFilters({ project, kind, search, filters, problems, onSearch }: Props) {
+export function ReportFilters({ project, system, kind, search, filters, problems, onSearch }: Props) {
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
   const form = useForm<Values>({
@@ -101,9 +93,9 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
         <div className="report-fields">
           <DateField form={form} name="startDate" label="Start" required />
           <DateField form={form} name="endDate" label="End" required />
-          <SelectField form={form} name="periodId" label="Period" options={periods} />
+          {!reportFactsOf(kind).asks && <SelectField form={form} name="periodId" label="Period" options={periods} />}
           {reportFactsOf(kind).narrowedBy.map((name) => (
-            <ChoiceField key={name} form={form} name={name} project={project} />
+            <ChoiceField key={name} form={form} name={name} project={project} system={system} />
           ))}
           <Button kind="primary" type="submit">
             Show
@@ -112,17 +104,4 @@ export function ReportFilters({ project, kind, search, filters, problems, onSear
       </form>
     </ThemeProvider>
   )
-}
-
-/** What a report is narrowed to: an entry of a list, or a company of the project. */
-function ChoiceField({ form, name, project }: { form: UseFormReturn<Values>; name: ReportChoice; project: Project }) {
-  const { label, none, list } = reportChoiceOf(name)
-  const { data: companies = [] } = useQuery({ ...projectClients.list({ projectId: project.id }), enabled: !list })
-  const { data: entries = [] } = useQuery({ ...lookups.list({ list: list! }), enabled: list !== undefined })
-  const options = list
-    ? entries.map(({ id, name: entry }) => ({ value: id, label: entry }))
-    : companies
-        .map(({ clientId, clientName }) => ({ value: clientId, label: clientName }))
-        .toSorted((one, other) => one.label.localeCompare(other.label))
-  return <SelectField form={form} name={name} label={label} options={options} none={none} />
 }

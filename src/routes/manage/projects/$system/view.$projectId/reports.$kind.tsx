@@ -14,8 +14,7 @@ export const Route = createFileRoute('/manage/projects/$system/view/$projectId/r
   staticData: { page: 'reports' },
   codeSplitGroupings: [['loader', 'component']],
   // The parameters are parsed with the screen, so that their schema stays out of the first chunk.
-  loader: ({ context: { queryClient }, params: { projectId, kind }, location: { search } }) =>
-    loadReport(queryClient, projectId, kind, search),
+  loader: ({ context: { queryClient }, params, location: { search } }) => loadReport(queryClient, params, search),
   component: function Report() {
     const params = Route.useParams()
     const navigate = Route.useNavigate()

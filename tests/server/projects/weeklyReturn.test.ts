@@ -298,7 +298,7 @@ test('plant works on the days for which an inspection or a pre-use check of it c
     const { data } = await held.admin.read<ProjectReport>('GET', `projectReport/return/${bridge}?startDate=${first}`)
     for (const { path, values } of data.tables.find(({ key }) => key === 'plant')!.rows) {
       const days = done
-        .filter(({ equipmentId }) => path === `equipment/${equipmentId}`)
+        .filter(({ equipmentId }) => path === `equipments/${equipmentId}`)
         .map(({ on }) => dayAt(Date.parse(on), 'Europe/Dublin'))
         .filter((day) => day >= first && day <= daysAfter(first, 6))
       const [onSite, working, idle] = values.slice(-3) as number[]

@@ -128,7 +128,7 @@ function plantOnSite({ plant, plantChecks }: Rows, { buckets, asOf }: Asked) {
         days: days.length,
         working,
         idle: days.length - working,
-        path: `equipment/${id}`,
+        path: `equipments/${id}`,
       },
     ]
   })

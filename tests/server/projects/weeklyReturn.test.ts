@@ -365,7 +365,7 @@ describe('the sign-off', () => {
     const changed = await report(people.reader)
     expect(figure(changed, 'hours')).toBe(16)
     expect(changed.notes.slice(before.notes.length)).toEqual([
-      'The records have changed since it was signed: Person-days 2, now 1; Hours worked 16, now 7.5.',
+      'The records have changed since it was signed: Person-days of labour 2, now 1; Hours of labour 16, now 7.5.',
       'The records differ now from what was signed in: Labour.',
     ])
   })

@@ -24,14 +24,14 @@ const labour = { of: (found: Rows) => found.labour, on: onItsDay }
 const onSite = { page: 'onsitepeople' as const, register: { table: 'onSite', view: 'all', days: 'signedInOn' } }
 
 const peak = figure({
-  name: 'Most people on a day',
+  name: 'Most workers on a day',
   meaning: 'The people who came to the site on its busiest day of the week, without visitors.',
   ...onSite,
   ...labour,
   value: (rows, { buckets }) => Math.max(0, ...buckets.map((date) => peopleOf(rows.filter(({ day }) => day === date)))),
 })
 const personDays = figure({
-  name: 'Person-days',
+  name: 'Person-days of labour',
   short: 'People',
   meaning: 'The people who came on each day, added up. Whoever came twice on a day counts once; visitors do not count.',
   ...onSite,
@@ -39,7 +39,7 @@ const personDays = figure({
   value: (rows) => peopleOf(rows),
 })
 const hours = figure({
-  name: 'Hours worked',
+  name: 'Hours of labour',
   short: 'Hours',
   meaning:
     'Hours of people on site between signing in and out, without visitors. A shift counts on the day it began. Sign-outs that nobody has confirmed do not count.',

@@ -28,7 +28,7 @@ interface Props {
 /** Who signed a return and when, above its figures. */
 export const SignedNotice = ({ signed }: { signed: SignedReturn }) => (
   <Notice tone="green">
-    {`Signed by ${signerWords(signed)} on `}
+    {`Signed by ${signerWords(signed)}, `}
     <Moment at={signed.signedOn} withTime inSentence />. The figures are those that were signed.
   </Notice>
 )

@@ -32,6 +32,7 @@ import { historyCalls } from './platform/history/recordHistory.ts'
 import { resources } from './kinds/index.ts'
 import { cobieCalls } from './application/reports/cobieCalls.ts'
 import { safetyBoardCalls } from './features/site/board.ts'
+import { progressCalls } from './application/reports/project/progressCalls.ts'
 import { reportCalls } from './application/reports/project/reportCalls.ts'
 import { weeklyReturnCalls } from './application/reports/project/weeklyReturnCalls.ts'
 import { issueCalls } from './features/safetyFile/issueCalls.ts'
@@ -156,6 +157,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/upload', uploadCalls)
     .route('/', cobieCalls)
     .route('/', safetyBoardCalls)
+    .route('/', progressCalls)
     .route('/', reportCalls)
     .route('/', weeklyReturnCalls)
     .route('/', issueCalls)

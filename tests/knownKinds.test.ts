@@ -223,6 +223,18 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'server/application/reports/cobie/places.ts': ['projectLocation'],
   'server/application/reports/cobie/warnings.ts': ['projectLocation'],
   // Reports and the safety board count the records of several kinds.
+  'server/application/reports/project/chosenNames.ts': ['equipmentType'],
+  'server/application/reports/project/equipment.ts': ['equipment'],
+  'server/application/reports/project/inspectedFigures.ts': ['equipment'],
+  'server/application/reports/project/inspectedRows.ts': [
+    'equipment',
+    'inspection',
+    'nonEquipmentInspection',
+    'nonEquipmentItem',
+  ],
+  'server/application/reports/project/nonEquipmentItem.ts': ['nonEquipmentItem'],
+  'server/application/reports/project/progressReport.ts': ['changeRequest', 'equipment', 'nonEquipmentItem', 'rfi'],
+  'src/pages/project/report/ChoiceField.tsx': ['equipmentType'],
   'server/application/reports/project/rfi.ts': ['rfi'],
   'server/application/reports/project/peopleComplianceRows.ts': ['projectPerson'],
   'server/application/reports/project/safetyRows.ts': ['onSiteTraining', 'permit'],

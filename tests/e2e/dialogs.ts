@@ -263,6 +263,7 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'pages/project/manage/ApplyTemplate.tsx': pmp('folders', /^Apply template/),
   'pages/project/manage/CloneDialog.tsx': pmp('manage', /^Copy project/),
   'pages/project/handover/CobieModal.tsx': { path: at('HB-014', 'sfs', 'overview'), press: [/^COBie/], late: true },
+  'pages/project/progress/ProgressReportModal.tsx': pmp('overview', /^Progress report/),
   'pages/project/manage/ImportDialog.tsx': { path: at('HB-014', 'sfs', 'files'), press: [/^Import/] },
   'pages/project/handover/AcceptForModal.tsx': {
     path: at('HB-009', 'sfs', 'overview'),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bucketOf, reportPeriod, weekValue } from '#contract/reports/reportPeriods.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
 import { personOf } from '#server/application/worlds/people/people.ts'
@@ -242,4 +242,23 @@ test('whoever does not manage safety reads whether a return is signed, and signs
   await browsers(personOf('gill').email, path)
   expect(await screen.findByText('Nobody has signed this return yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Sign the return/ })).toBeNull()
+})
+
+test('the progress report offers last month, takes other days, and is saved under the name of the project', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined })
+  vi.spyOn(setup.world.services.pdfs!, 'write').mockResolvedValue(new Uint8Array(4))
+  const one = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
+  await userEvent.click(await one.screen.findByRole('button', { name: 'Progress report' }))
+  const dialog = within(await one.screen.findByRole('dialog', { name: /^Progress report of/ }))
+  expect(dialog.getByRole('button', { name: 'Last month', pressed: true })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'This month so far' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatch(/^ProgressReport_HB-014_\d{8}\.pdf$/)
+  expect(one.screen.queryByRole('dialog')).toBeNull()
+  expect(one.calls.filter((call) => call.includes('downloadProjectProgressReport'))).toHaveLength(1)
 })

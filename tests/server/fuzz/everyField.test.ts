@@ -44,7 +44,16 @@ function present(path: string) {
 /** If two fields contradict each other, the refusal may name one of these instead. */
 const secondsOf: Partial<Record<string, string[]>> = {
   latitude: ['longitude'],
-  projectId: ['folderId', 'parentId', 'clientId', 'equipmentId', 'locationId', 'spaceId', 'zoneId'],
+  projectId: [
+    'folderId',
+    'parentId',
+    'clientId',
+    'equipmentId',
+    'nonEquipmentItemId',
+    'locationId',
+    'spaceId',
+    'zoneId',
+  ],
   processSubTypeId: ['ramsId'],
   trainerName: ['trainerUserId'],
   isAdHoc: ['to'],

@@ -291,6 +291,10 @@ const odd: Record<string, RouteRequest> = {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `downloadProjectCOBieDocuments/${id}` }),
   },
+  'GET /api/downloadProjectProgressReport/:id': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `downloadProjectProgressReport/${id}` }),
+  },
   'PUT /api/ProjectPublish': {
     target: project,
     ask: ({ id }) => ({

@@ -8,7 +8,8 @@ import { shortDay } from '#server/platform/papers/registerPdfs.ts'
 import { momentWords } from '#server/core/momentWords.ts'
 import type { MadeReport } from './describeReport.ts'
 
-function written(value: ReportCell, as: ReportValue, currency: string) {
+/** A value of a report on paper. */
+export function written(value: ReportCell, as: ReportValue, currency: string) {
   if (value === null) return nothing
   if (as === 'day') return shortDay(String(value))
   if (as === 'money') return money(Number(value), currency)
@@ -110,6 +111,22 @@ export function tableLines(
   return last && lines.length > 0 ? [...lines, last] : lines
 }
 
+const wideColumns = ['subject', 'title', 'company', 'name', 'last', 'why']
+
+/** A table of a report on paper, without its title. */
+export function tablePart({ columns, ...lines }: ReportTable, currency: string): PdfPart {
+  if (lines.rows.length === 0) return { kind: 'text', text: 'Nothing to report.' }
+  return {
+    kind: 'table',
+    heads: columns.map(({ label }) => label),
+    widths: columns.map(({ key, as }) => {
+      if (as === 'text') return wideColumns.includes(key) ? 20 : 11
+      return as === 'day' ? 10 : 8
+    }),
+    rows: tableLines({ columns, ...lines }, currency),
+  }
+}
+
 /** A report on paper. */
 export function reportPaper(about: MadeReport): Omit<PdfPaper, 'foot'> {
   const { title, report, project } = about
@@ -142,22 +159,10 @@ export function reportPaper(about: MadeReport): Omit<PdfPaper, 'foot'> {
           heads.map(() => 1),
         ),
       ),
-      ...report.tables.flatMap(({ title: own, columns, rows, totals }) =>
-        table(
-          own,
-          columns.map(({ label }) => label),
-          tableLines({ columns, rows, totals }, report.currency),
-          columns.map(({ key, as }) =>
-            as !== 'text'
-              ? as === 'day'
-                ? 10
-                : 8
-              : ['subject', 'title', 'company', 'name', 'last', 'why'].includes(key)
-                ? 20
-                : 11,
-          ),
-        ),
-      ),
+      ...report.tables.flatMap((own): PdfPart[] => [
+        { kind: 'heading', text: own.title },
+        tablePart(own, report.currency),
+      ]),
     ],
   }
 }

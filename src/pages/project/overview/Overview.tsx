@@ -22,6 +22,7 @@ import { CurrentFigures } from './CurrentFigures.tsx'
 import { LatestDocuments } from './LatestDocuments.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { ProgressReport } from '../progress/ProgressReport.tsx'
 import { Programme } from './Programme.tsx'
 import type { PageProps } from '../projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
@@ -48,6 +49,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
         beside={<ProjectStatusBadge statusId={project.statusId} large />}
         actions={
           <>
+            {system === 'pmp' && <ProgressReport project={project} />}
             {(system === 'sfs' || system === 'fm') && <CobieDownload project={project} system={system} />}
             <ProjectSteps project={project} />
           </>

@@ -56,6 +56,18 @@ function joined(chunks: readonly Uint8Array[]) {
   return bytes
 }
 
+/** Whether a part stands above what it is about, so that it is never the last of a page. */
+const leads = (part: PdfPart) => part.kind === 'heading' || (part.kind === 'text' && part.strong === true)
+
+/** The least height in points of a part, with what it leads. */
+function roomFor(parts: readonly PdfPart[], at: number): number {
+  const part = parts[at]
+  if (!part) return 0
+  if (part.kind === 'heading') return 36 + roomFor(parts, at + 1)
+  if (part.kind === 'text') return 18 + (part.strong ? roomFor(parts, at + 1) : 0)
+  return part.kind === 'facts' ? 18 : 74
+}
+
 class Pages {
   readonly doc: PDFKit.PDFDocument
   private font = { name: 'Regular', size: 10 }
@@ -89,7 +101,10 @@ class Pages {
     this.tagged('H1', title, 'Bold', 16, code && this.width - codeWidth - 16)
     this.doc.moveDown(0.6)
     if (code) this.doc.y = Math.max(this.doc.y, margin + codeWidth)
-    for (const part of parts) this.part(part)
+    for (const [at, part] of parts.entries()) {
+      if (leads(part) && this.doc.y + roomFor(parts, at) > this.bottom) this.doc.addPage()
+      this.part(part)
+    }
     this.doc.end()
   }
 
@@ -97,8 +112,6 @@ class Pages {
     const { doc } = this
     switch (part.kind) {
       case 'heading':
-        // A heading is never the last line of a page.
-        if (doc.y > this.bottom - 60) doc.addPage()
         doc.moveDown(0.8)
         this.tagged('H2', part.text, 'Bold', 11.5)
         doc.moveDown(0.3)
@@ -193,6 +206,11 @@ class Pages {
     const columns = this.columnsOf(widths, heads, rows)
     const table = doc.struct('Table')
     doc.addStructure(table)
+    this.use('Bold', this.cell.size)
+    const headHeight = this.rowHeight(heads, columns)
+    this.use('Regular', this.cell.size)
+    const firstHeight = rows.length > 0 ? this.rowHeight(rows[0]!, columns) : 0
+    if (doc.y + headHeight + 2 + firstHeight > this.bottom) doc.addPage()
     const headsAt = (draw: (text: string, x: number, y: number, width: number) => void) => {
       this.use('Bold', this.cell.size)
       const { y } = doc

@@ -181,10 +181,12 @@ for (let from = 0; from < all.length; from += perTest) {
       if (pages.has(email)) return page
       pages.set(email, page)
       page.setDefaultTimeout(timeout)
-      // Blocks all writes, so that each dialog opens on the same records. Upload plans are only read.
+      // Blocks all writes, so that each dialog opens on the same records, and downloads, which close theirs. Upload plans
+      // are only read.
       await page.route('**/api/**', (route) => {
-        if (route.request().method() === 'GET' || route.request().url().endsWith(uploadPlanPath))
-          return route.fallback()
+        const url = route.request().url()
+        const isRead = route.request().method() === 'GET' && !url.includes('/api/download')
+        if (isRead || url.endsWith(uploadPlanPath)) return route.fallback()
         written += 1
         return route.fulfill({ status: 400, json: { data: null, warnings: [], errors: [{ message: 'Not now.' }] } })
       })

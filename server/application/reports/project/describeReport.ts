@@ -358,21 +358,27 @@ export const countTable = (
     lines,
   )
 
+/** A table with those of its columns that a condition keeps. */
+export function withColumns(
+  table: ReportTable,
+  keeps: (column: ReportTable['columns'][number]) => boolean,
+): ReportTable {
+  const kept = table.columns.flatMap((column, at) => (keeps(column) ? [at] : []))
+  const among = <One>(all: readonly One[]) => kept.map((at) => all[at]!)
+  return {
+    ...table,
+    columns: among(table.columns),
+    rows: table.rows.map((row) => ({ ...row, values: among(row.values) })),
+    totals: table.totals && among(table.totals),
+  }
+}
+
 /** A report for those who do not read sums: no amount, and nothing that adds them up. */
 function withoutSums({ kpis, series, tables, notes }: Contents, isFromSums: (key: string) => boolean): Contents {
   return {
     kpis: kpis.filter(({ key, as }) => as !== 'money' && !isFromSums(key)),
     series: series.filter(({ as }) => as !== 'money'),
-    tables: tables.map((table) => {
-      const kept = table.columns.flatMap(({ as }, at) => (as === 'money' ? [] : [at]))
-      const among = <One>(all: readonly One[]) => kept.map((at) => all[at]!)
-      return {
-        ...table,
-        columns: among(table.columns),
-        rows: table.rows.map((row) => ({ ...row, values: among(row.values) })),
-        totals: table.totals && among(table.totals),
-      }
-    }),
+    tables: tables.map((table) => withColumns(table, ({ as }) => as !== 'money')),
     notes,
   }
 }

@@ -1,7 +1,7 @@
 import { number } from '#contract/text/amounts.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { sumOf } from './amounts.ts'
-import { reportOver, type Contents, type Report } from './describeReport.ts'
+import { reportOver, withColumns, type Contents, type Report } from './describeReport.ts'
 import type { Asked } from './reportQuestion.ts'
 import { returnPaper } from './returnPaper.ts'
 import { returnRows } from './returnRows.ts'
@@ -242,16 +242,7 @@ export function asRead({ kpis, series, tables, notes }: Contents, { person, proj
   return {
     kpis: kpis.map((one) => (isRead(one) ? one : { ...one, value: null, more: 'for those who read all accidents' })),
     series,
-    tables: tables.map((table) => {
-      const kept = table.columns.flatMap((column, at) => (isRead(column) ? [at] : []))
-      const among = <One>(all: readonly One[]) => kept.map((at) => all[at]!)
-      return {
-        ...table,
-        columns: among(table.columns),
-        rows: table.rows.map((row) => ({ ...row, values: among(row.values) })),
-        totals: table.totals && among(table.totals),
-      }
-    }),
+    tables: tables.map((table) => withColumns(table, isRead)),
     notes,
   }
 }

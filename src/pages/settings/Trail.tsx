@@ -44,7 +44,7 @@ function RecordName({ entry }: { entry: TrailEntry }) {
   const name = nameOf(entry)
   const { projectNumber } = entry
   return (
-    <span title={name}>
+    <span title={name} className="trail-record">
       {place ? <UiLink href={place}>{name}</UiLink> : name}
       {projectNumber && !name.includes(projectNumber) && <span className="small quiet"> {projectNumber}</span>}
     </span>

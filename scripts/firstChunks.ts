@@ -14,6 +14,55 @@ const sharedIcons = `
   .map((name) => `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`)
 
 /**
+ * Modules of a few lines that several later chunks share, and that need nothing but the first page. Each would be a
+ * file of its own too.
+ */
+const sharedModules = [
+  'src/data/byProvider.ts',
+  'src/data/choices.ts',
+  'src/data/computed.ts',
+  'src/data/fileAddress.ts',
+  'src/data/newPassword.ts',
+  'src/data/plainAnswer.ts',
+  'src/data/wholeWindow.ts',
+  'src/entities/record/sayDeleted.ts',
+  'src/entities/record/useAct.ts',
+  'src/entities/record/useChosenRows.ts',
+  'src/entities/record/useIsLeaving.ts',
+  'src/entities/record/usePaused.ts',
+  'src/ui/DataTable/saveFile.ts',
+  'src/ui/answer.ts',
+  'src/ui/files/fileSize.ts',
+  'src/ui/page/Facts.tsx',
+  'src/ui/page/Logo.tsx',
+  'src/ui/time/Moment.tsx',
+  'src/ui/time/momentAt.ts',
+  'src/ui/unreadable.ts',
+  'src/ui/useMedia.ts',
+  'contract/approvals/approvalSkips.ts',
+  'contract/changes/rfiAnswer.ts',
+  'contract/grouped.ts',
+  'contract/text/money.ts',
+]
+
+/** Kinds whose queries and mutations need nothing but the first page and the contract. */
+const plainKinds = [
+  'client',
+  'documentLibrary',
+  'equipmentType',
+  'libraryDocument',
+  'manualClassification',
+  'processSubType',
+  'projectFolderUser',
+  'roleListTemplate',
+  'template',
+  'templateDocument',
+  'templateFolder',
+  'user',
+  'userTraining',
+]
+
+/**
  * The chunks of the first page: each holds these modules and all their static imports. A module that two bundles need
  * goes to the earlier one.
  */
@@ -38,7 +87,12 @@ const bundles = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs',
   ],
   // The hub client is needed after the first rows. It imports the contract of every kind.
-  live: ['src/data/offline/openHub.ts', 'src/data/liveBridge.ts', 'contract/entities/index.ts'],
+  live: [
+    'src/data/offline/openHub.ts',
+    'src/data/liveBridge.ts',
+    'contract/entities/index.ts',
+    ...plainKinds.map((kind) => `src/entities/${kind}/data.ts`),
+  ],
   // The navigation of a project and its page frame, which all project pages share.
   project: ['src/shell/ProjectNav.tsx', 'src/pages/project/ProjectPage.tsx', 'src/pages/project/ProjectRecord.tsx'],
   // Drag and drop loads with the screens that need it, as one file: the first page lists every file that may follow.
@@ -46,7 +100,7 @@ const bundles = {
     'src/ui/rows/MoveGrip.tsx',
     'node_modules/@atlaskit/pragmatic-drag-and-drop-auto-scroll/dist/esm/entry-point/element.js',
   ],
-  icons: sharedIcons,
+  small: [...sharedIcons, ...sharedModules],
 }
 
 /** Names of these chunks, which become part of their file names. */

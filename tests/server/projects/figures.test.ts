@@ -11,10 +11,12 @@ import { figureOf, figures, type FigureName } from '#contract/figures.ts'
 import { completeness } from '#contract/safetyFile/handover.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
 import type { ProjectReport, ReportFilters, ReportRegister } from '#contract/reports/projectReport.ts'
-import type { ReportKind } from '#contract/reports/reportKinds.ts'
-import { daysIn } from '#contract/reports/reportPeriods.ts'
+import { reportSystems } from '#contract/reports/reportFacts.ts'
+import { reportKinds, type ReportKind } from '#contract/reports/reportKinds.ts'
+import { bucketOf, daysIn, reportPeriod } from '#contract/reports/reportPeriods.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
+import { systems, type System } from '#contract/systems.ts'
 import { daysAfter } from '#contract/time/siteClock.ts'
 import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
@@ -140,9 +142,13 @@ async function rowsBehind(
   page: keyof typeof projectPages,
   register: ReportRegister,
   filters: ReportFilters,
+  system: System,
 ) {
-  const query = registerBehind(register, filters, timeZone).toString()
-  const { data, errors } = await who.read<{ count: number }>('GET', `${kindOn(page)}/count?projectId=${id}&${query}`)
+  const kind = kindOn(page)
+  const { filter, listsBy } = entityOf(kind)
+  const divided = 'systemId' in filter.shape ? `&systemId=${recordSystemIdOf(system)}` : ''
+  const query = `${listsBy[0]}=${id}${divided}&${registerBehind(kind, register, filters, timeZone).toString()}`
+  const { data, errors } = await who.read<{ count: number }>('GET', `${kind}/count?${query}`)
   expect(errors).toEqual([])
   return data.count
 }
@@ -317,27 +323,33 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     }
   })
 
-  test('a figure of the people of a site leads to as many rows of its register', async () => {
+  test('a figure of a report leads to as many rows of its register as it counts', async () => {
     const { who, projects } = await mine()
-    for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('reports'))) {
+    for (const project of projects) {
       const today = todayIn(setup.world.services.now(), project.timeZone)
       const { data: parts } = await who.read<ProjectClient[]>('GET', `projectClient?projectId=${project.id}`)
       const companies = ['', ...parts.slice(0, 2).map(({ clientId }) => `&companyId=${clientId}`)]
-      for (const [kind, company] of companies.flatMap((one) => [
-        ['peopleWork', one],
-        ['peopleCompliance', one],
-      ])) {
-        const path = `projectReport/${kind}/${project.id}?startDate=${daysAfter(today, -60)}&endDate=${today}${company}`
-        const { data, errors } = await who.read<ProjectReport>('GET', path)
-        expect(errors).toEqual([])
-        for (const { key, value, page, register } of data.kpis.filter((one) => one.register))
-          expect([project.number, kind, key, await rowsBehind(who, project, page!, register!, data.filters)]).toEqual([
-            project.number,
-            kind,
-            key,
-            value,
-          ])
-      }
+      const weeks = [0, -7].map((days) => `startDate=${bucketOf(daysAfter(today, days), reportPeriod.week)}`)
+      const spans = [0, -20].map((days) => `startDate=${daysAfter(today, -60)}&endDate=${daysAfter(today, days)}`)
+      for (const kind of reportKinds)
+        for (const system of reportSystems(kind)) {
+          if (!project.pageData.allowedPages[system]?.includes('reports')) continue
+          for (const span of kind === 'return' ? weeks : spans)
+            for (const company of companies) {
+              const path = `projectReport/${kind}/${project.id}?${span}${company}&systemId=${systems[system]}`
+              const { data, errors } = await who.read<ProjectReport>('GET', path)
+              expect(errors).toEqual([])
+              for (const { key, value, page, register, as } of data.kpis) {
+                expect([kind, key, page === undefined]).toEqual([kind, key, register === undefined])
+                if (!register || value === null || as === 'money') continue
+                expect([path, key, await rowsBehind(who, project, page!, register, data.filters, system)]).toEqual([
+                  path,
+                  key,
+                  value,
+                ])
+              }
+            }
+        }
     }
   })
 

@@ -2,6 +2,7 @@ import { assert, asyncProperty, boolean, constantFrom, integer, option, record, 
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProjectReport, ReportFigure } from '#contract/reports/projectReport.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { bucketOf, bucketsOf, periodFor } from '#contract/reports/reportPeriods.ts'
 import { daysLate } from '#contract/inspections/lateness.ts'
 import { systems } from '#contract/systems.ts'
@@ -41,7 +42,7 @@ const kinds = {
   },
 } as const
 /** The kind of the records of a register. */
-const kindOn: Readonly<Record<string, string>> = {
+const kindOn: Readonly<Record<string, Kind>> = {
   equipments: 'equipment',
   inspections: 'inspection',
   nonequipmentitems: 'nonEquipmentItem',
@@ -254,7 +255,7 @@ async function listed(
   timeZone = zone,
 ) {
   const kind = kindOn[page!]!
-  const params = registerBehind(register!, filters, timeZone)
+  const params = registerBehind(kind, register!, filters, timeZone)
   // The worlds come into the database without the server, which would answer the same question from memory.
   params.set('size', String(100 + (asks++ % 400)))
   const { data, errors } = await who.read<{ id: number }[]>(

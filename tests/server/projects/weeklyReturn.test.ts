@@ -207,8 +207,9 @@ describe('labour', () => {
     const read = await report(people.reader)
     expect(['personDays', 'hours', 'visitors'].map((key) => figure(read, key))).toEqual([2, 8, 1])
     expect(read.notes).toEqual([
-      'One sign-out is not confirmed, so its hours are missing.',
+      'One sign-out is not confirmed, so its hours are missing from the hours of labour.',
       'The hours of visitors (2) are not labour. The safety report counts them as well.',
+      'Accidents are counted as far as you may read them, so there may be more.',
     ])
     const safety = await report(people.reader, `startDate=${monday}&endDate=2026-06-07`, 'safety')
     expect(figure(safety, 'hours')).toBe(10)

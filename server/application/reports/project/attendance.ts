@@ -13,12 +13,22 @@ export const isConfirmed = sql<boolean>`${stays.statusId} = ${status.signedOut}:
 export const sumOfHours = (which: SQL = sql`true`) =>
   sql<number>`(coalesce(extract(epoch from sum(${stays.signedOutOn} - ${stays.signedInOn}) filter (where ${which})), 0) / 3600)::float8`
 
+const meaningOfHours = (whose: string) =>
+  `Hours of ${whose} between signing in and out. A shift counts on the day it began. Sign-outs that nobody has confirmed do not count.`
+
 /** What the reports say of hours. */
 export const hoursWorked = {
   name: 'Hours worked',
   short: 'Hours',
-  meaning:
-    'Hours of people on site between signing in and out. A shift counts on the day it began. Sign-outs that nobody has confirmed do not count.',
+  meaning: meaningOfHours('people on site'),
+  as: 'decimal',
+} as const
+
+/** The same of workers alone. */
+export const hoursOfLabour = {
+  name: 'Hours of labour',
+  short: 'Hours',
+  meaning: meaningOfHours('people on site, without visitors,'),
   as: 'decimal',
 } as const
 

@@ -77,11 +77,16 @@ const { report, figure, atEnds, groups, list } = reportOver(async (asked: Asked)
   changes: await changesOf(asked),
 }))
 
+/** All but drafts, which the register dates by when they were begun. */
+const raisedOnes = Object.values(changeRequestStatus)
+  .filter((id) => id !== draft)
+  .map(String)
+const narrowed = { changeRequestTypeId: 'typeId' }
 const raised = figure({
   name: 'Raised',
   meaning: 'Changes that were notified on these days. Drafts do not count.',
   page: 'changerequests',
-  register: { table: 'changeRequests', view: 'all', days: 'raised' },
+  register: { table: 'changeRequests', view: 'all', days: 'raised', filters: { statusId: raisedOnes }, narrowed },
   of: ({ changes }) => changes,
   on: (row) => row.raised,
 })
@@ -98,8 +103,6 @@ const agreed = figure({
   name: 'Agreed',
   meaning: 'What was agreed for the changes that were approved on these days, whole or in part.',
   as: 'money',
-  page: 'changerequests',
-  register: { table: 'changeRequests', view: 'approved' },
   of: ({ changes }) => changes.filter(isAgreed),
   on: ({ decided }) => decided,
   value: agreedFor,
@@ -110,15 +113,14 @@ const pending = figure({
     'What the changes are worth that were notified and that nobody had decided on at the end: as recommended, else as quoted, else as estimated.',
   as: 'money',
   page: 'changerequests',
-  register: { table: 'changeRequests', view: 'pending' },
+  register: { table: 'changeRequests', view: 'pending', narrowed },
+  isAsOfNow: true,
   of: ({ changes }, { asOf }) => pendingOn(changes, asOf),
   value: (rows) => sumOf(rows.map(worth)),
 })
 const rejected = figure({
   name: 'Rejected',
   meaning: 'Changes that were rejected on these days.',
-  page: 'changerequests',
-  register: { table: 'changeRequests', view: 'all' },
   of: ({ changes }) => changes.filter(({ statusId }) => statusId === isRejected),
   on: ({ decided }) => decided,
 })

@@ -29,6 +29,8 @@ export interface Meaning {
   /** The register behind it: its page, and what it shows there. */
   page?: PageType
   register?: ReportRegister
+  /** Whether that register shows how things stand now, so that only a report up to today has as many. */
+  isAsOfNow?: boolean
   /** What the register is filtered by, besides that, for this question. */
   filters?(asked: Asked): NonNullable<ReportRegister['filters']>
 }
@@ -93,6 +95,10 @@ type ColumnsWithTotals<Line> = Readonly<Record<string, Column<Line> & { total?(l
 export const pastDue = (value: number | null): Pick<ReportFigure, 'more' | 'tone'> =>
   value ? { tone: 'red', more: 'past their due date' } : {}
 
+/** Says that there may be more of something than the reader of a report may count, unless all of it is read. */
+export const partlyRead = ({ isOwnOnly }: Asked, what: string, readsAll: boolean) =>
+  readsAll || isOwnOnly ? [] : [`${what} are counted as far as you may read them, so there may be more.`]
+
 /** Groups rows by a name, the largest groups first. */
 function groupedBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>()
@@ -118,13 +124,13 @@ const valueOf = <Found, Row>({ value }: Figure<Found, Row>, rows: readonly Row[]
 const measured = <Found, Row>(figure: Figure<Found, Row>, found: Found, asked: Asked) =>
   valueOf(figure, rowsOf(figure, found, asked), asked)
 
-/** Whether a register can be narrowed like the report. */
-const expresses = (register: ReportRegister | undefined, { filters }: Asked) =>
-  !register?.narrowed || reportChoiceNames.every((name) => filters[name] === null || register.narrowed![name])
+/** Whether the register behind a figure lists what the figure counts for this question. */
+const expresses = ({ register, isAsOfNow }: Meaning, { filters, isUpToToday }: Asked) =>
+  (isUpToToday || !isAsOfNow) && reportChoiceNames.every((name) => filters[name] === null || register?.narrowed?.[name])
 
 function shown<Found>(key: string, figure: Figure<Found>, found: Found, asked: Asked): ReportFigure {
   const { name: label, meaning, as = 'count', page, register } = figure
-  const leads = page && expresses(register, asked)
+  const leads = page && expresses(figure, asked)
   const filters = { ...register?.filters, ...figure.filters?.(asked) }
   const shows = register && { ...register, ...(Object.keys(filters).length > 0 && { filters }) }
   const said = { key, label, meaning, as, ...(leads && { page, ...(shows && { register: shows }) }) }

@@ -51,6 +51,7 @@ export interface Asked {
   buckets: readonly string[]
   /** The day as of which open records are counted: the last day of the report, or today if that is still to come. */
   asOf: string
+  isUpToToday: boolean
   now: Date
   /** Whether the person's company is only a subcontractor or supplier, and reads about itself alone. */
   isOwnOnly: boolean
@@ -97,6 +98,7 @@ export function askedOf(question: Question): Asked {
     ...question,
     buckets: bucketsOf(startDate, endDate, periodId),
     asOf: endDate < today ? endDate : today,
+    isUpToToday: endDate >= today,
     isOwnOnly: partyOnly(person, project.id),
   }
 }

@@ -1,7 +1,9 @@
 import { number } from '#contract/text/amounts.ts'
 import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { sumOf } from './amounts.ts'
-import { reportOver, withColumns, type Contents, type Report } from './describeReport.ts'
+import { hoursOfLabour, unconfirmedNote } from './attendance.ts'
+import { partlyRead, reportOver, withColumns, type Contents, type Report } from './describeReport.ts'
+import { registers } from './registers.ts'
 import type { Asked } from './reportQuestion.ts'
 import { returnPaper } from './returnPaper.ts'
 import { returnRows } from './returnRows.ts'
@@ -21,12 +23,10 @@ const hoursOf = (rows: readonly { hours: number | null }[]) => sumOf(rows.map(({
 const visitsOf = (rows: readonly { visits: number }[]) => sumOf(rows.map(({ visits }) => visits))
 
 const labour = { of: (found: Rows) => found.labour, on: onItsDay }
-const onSite = { page: 'onsitepeople' as const, register: { table: 'onSite', view: 'all', days: 'signedInOn' } }
 
 const peak = figure({
   name: 'Most workers on a day',
   meaning: 'The people who came to the site on its busiest day of the week, without visitors.',
-  ...onSite,
   ...labour,
   value: (rows, { buckets }) => Math.max(0, ...buckets.map((date) => peopleOf(rows.filter(({ day }) => day === date)))),
 })
@@ -34,56 +34,44 @@ const personDays = figure({
   name: 'Person-days of labour',
   short: 'People',
   meaning: 'The people who came on each day, added up. Whoever came twice on a day counts once; visitors do not count.',
-  ...onSite,
   ...labour,
   value: (rows) => peopleOf(rows),
 })
 const hours = figure({
-  name: 'Hours of labour',
-  short: 'Hours',
-  meaning:
-    'Hours of people on site between signing in and out, without visitors. A shift counts on the day it began. Sign-outs that nobody has confirmed do not count.',
-  as: 'decimal',
-  ...onSite,
+  ...hoursOfLabour,
   ...labour,
   value: (rows) => hoursOf(rows),
 })
 const accidents = figure({
   name: 'Accidents',
   meaning: 'Accidents that happened in this week.',
-  page: 'accidents',
-  register: { table: 'accidents', days: 'occurredOn' },
+  ...registers.accidents,
   of: (found) => found.accidents,
   on: onItsDay,
 })
 const nearMisses = figure({
   name: 'Near misses',
   meaning: 'Incidents of this week that were near misses. Drafts and cancelled ones do not count.',
-  page: 'incidents',
-  register: { table: 'incidents', days: 'occurredOn' },
+  ...registers.nearMisses,
   of: (found) => found.nearMisses,
   on: onItsDay,
 })
 const inspected = figure({
   name: 'Inspections done',
   meaning: 'Inspections of plant, places and structures that were performed in this week and count.',
-  page: 'inspections',
-  register: { table: 'inspections', days: 'performedOn' },
   of: inspectionsOf,
   on: onItsDay,
 })
 const talks = figure({
   name: 'Toolbox talks',
   meaning: 'Talks and trainings on site that were held in this week.',
-  page: 'onsitetraining',
-  register: { table: 'onSiteTrainings', days: 'heldOn' },
+  ...registers.talks,
   of: (found) => found.talks,
   on: onItsDay,
 })
 const visitors = figure({
   name: 'Visitors',
   meaning: 'Visits of people who are not on the list of the site. Whoever came on two days counts twice.',
-  ...onSite,
   of: (found) => found.visits,
   on: onItsDay,
   value: (rows) => visitsOf(rows),
@@ -168,8 +156,7 @@ function hoursNotes({ labour: rows, visits }: Rows) {
   const [unconfirmed, stillHere] = [sumOf(rows.map((row) => row.unconfirmed)), sumOf(rows.map((row) => row.stillHere))]
   const ofVisitors = hoursOf(visits)
   return [
-    ...(unconfirmed === 1 ? ['One sign-out is not confirmed, so its hours are missing.'] : []),
-    ...(unconfirmed > 1 ? [`${number(unconfirmed)} sign-outs are not confirmed, so their hours are missing.`] : []),
+    ...unconfirmedNote(unconfirmed, 'the hours of labour'),
     ...(stillHere === 1 ? ['One stay has no sign-out yet, so its hours are missing.'] : []),
     ...(stillHere > 1 ? [`${number(stillHere)} stays have no sign-out yet, so their hours are missing.`] : []),
     ...(ofVisitors > 0
@@ -228,6 +215,7 @@ const live = report({
           'Plant counts as working on days with an inspection or a pre-use check, and as idle on its other days on site.',
         ]
       : []),
+    ...partlyRead(asked, 'Accidents', readsAllAccidents(asked.person, asked.project.id)),
     ...(asked.filters.endDate > asked.asOf ? ['The last days of the week are still to come.'] : []),
   ],
 })

@@ -105,24 +105,18 @@ const { report, figure, overTime, agesOf, countedBy, list } = reportOver(read)
 const raised = figure({
   name: 'Raised',
   meaning: 'RFIs that were sent on these days. Drafts do not count.',
-  page: 'rfis',
-  register: { table: 'rfis', view: 'all' },
   of: ({ rfis }) => rfis,
   on: (row) => row.raised,
 })
 const answered = figure({
   name: 'Answered',
   meaning: 'RFIs whose official answer, or last answer until one is chosen, is of these days.',
-  page: 'rfis',
-  register: { table: 'rfis', view: 'all' },
   of: ({ rfis }) => rfis,
   on: (row) => row.answered,
 })
 const closed = figure({
   name: 'Closed',
   meaning: 'RFIs that were closed on these days. Void ones do not count.',
-  page: 'rfis',
-  register: { table: 'rfis', view: 'closed' },
   of: ({ rfis }) => rfis,
   on: (row) => row.closed,
 })
@@ -131,6 +125,7 @@ const open = figure({
   meaning: 'RFIs that were sent and were neither closed nor void at the end of the report.',
   page: 'rfis',
   register: { table: 'rfis', view: 'open' },
+  isAsOfNow: true,
   of: ({ rfis }, { asOf }) => rfis.filter((row) => isOpen(row, asOf)),
 })
 const overdue = figure({
@@ -138,6 +133,7 @@ const overdue = figure({
   meaning: 'Those open at the end that were opened, past their due date and not answered.',
   page: 'rfis',
   register: { table: 'rfis', view: 'overdue' },
+  isAsOfNow: true,
   of: (found, asked) =>
     open
       .of(found, asked)

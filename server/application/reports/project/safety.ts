@@ -8,8 +8,9 @@ import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { seesCards } from '#server/kinds/disciplinary/rights.ts'
 import { share, sumOf } from './amounts.ts'
 import { hoursWorked, unconfirmedNote } from './attendance.ts'
-import { countTable, pastDue, reportOver } from './describeReport.ts'
+import { countTable, partlyRead, pastDue, reportOver } from './describeReport.ts'
 import { injuriesByPart } from './injuriesByPart.ts'
+import { registers } from './registers.ts'
 import type { Asked } from './reportQuestion.ts'
 import { isIn } from './reportRows.ts'
 import { safetyRows } from './safetyRows.ts'
@@ -46,16 +47,13 @@ const losesTime = ({ severity }: Rows['accidents'][number]) =>
 const accidents = figure({
   name: 'Accidents',
   meaning: 'Accidents that happened on these days.',
-  page: 'accidents',
-  register: { table: 'accidents', days: 'occurredOn' },
+  ...registers.accidents,
   of: (found) => found.accidents,
   on: onItsDay,
 })
 const reportable = figure({
   name: 'Reportable',
   meaning: 'Those accidents that must be reported to the authority.',
-  page: 'accidents',
-  register: { table: 'accidents', days: 'occurredOn' },
   of: (found) => found.accidents.filter(({ isReportable }) => isReportable),
   on: onItsDay,
   withheld,
@@ -63,8 +61,8 @@ const reportable = figure({
 const lostTime = figure({
   name: 'Lost-time injuries',
   meaning: 'Those accidents after which someone could not work, or died.',
-  page: 'accidents',
-  register: { table: 'accidents', days: 'occurredOn', filters: { severity: lostTimeSeverities } },
+  ...registers.accidents,
+  filters: () => ({ severity: lostTimeSeverities }),
   of: (found) => found.accidents.filter(losesTime),
   on: onItsDay,
 })
@@ -93,8 +91,6 @@ const sinceLostTime = figure({
 const worked = ({ hours: rows }: Rows) => rows.filter(({ isConfirmed }) => isConfirmed)
 const hours = figure({
   ...hoursWorked,
-  page: 'onsitepeople',
-  register: { table: 'onSite', view: 'all', days: 'signedInOn' },
   of: worked,
   on: onItsDay,
   value: (rows) => sumOf(rows.map((row) => row.hours)),
@@ -129,14 +125,13 @@ const ltifr = figure({
 const nearMisses = figure({
   name: 'Near misses',
   meaning: 'Incidents of these days that were near misses. Drafts and cancelled ones do not count.',
-  page: 'incidents',
-  register: { table: 'incidents', days: 'occurredOn' },
+  ...registers.nearMisses,
   of: (found) => found.nearMisses,
   on: onItsDay,
 })
 const seen = (nature: Nature) => ({
-  page: 'observations' as const,
-  register: { table: 'observations', days: 'createdOn', filters: { nature: [nature] } },
+  ...registers.observations,
+  filters: () => ({ nature: [nature] }),
   of: ({ observations }: Rows) => observations.filter((row) => row.nature === nature),
   on: onItsDay,
 })
@@ -155,16 +150,14 @@ const bad = figure({
 const open = figure({
   name: 'Actions open',
   meaning: 'Actions that were not closed at the end of the report: those to put right and those to check.',
-  page: 'questionresponseactions',
-  register: { table: 'questionResponseActions', view: 'unfinished' },
+  ...registers.unfinishedActions,
   of: ({ actions }, { asOf }) => actions.filter(({ day, closed }) => day <= asOf && (closed === null || closed > asOf)),
 })
 const overdue = figure({
   name: 'Actions overdue',
   short: 'Overdue',
   meaning: 'Those open at the end that were past their due date and whose fix was not in.',
-  page: 'questionresponseactions',
-  register: { table: 'questionResponseActions', view: 'overdue' },
+  ...registers.overdueActions,
   of: (found, asked) =>
     open
       .of(found, asked)
@@ -183,8 +176,7 @@ const onTime = figure({
 const permits = figure({
   name: 'Permits',
   meaning: 'Permits that were issued and whose first day is one of these.',
-  page: 'permits',
-  register: { table: 'permits', days: 'validFrom' },
+  ...registers.permits,
   of: (found) => found.permits,
   on: onItsDay,
 })
@@ -192,14 +184,11 @@ const talks = figure({
   name: 'Talks and trainings',
   short: 'Talks',
   meaning: 'Talks and trainings on site that were held on these days.',
-  page: 'onsitetraining',
-  register: { table: 'onSiteTrainings', days: 'heldOn' },
+  ...registers.talks,
   of: (found) => found.talks,
   on: onItsDay,
 })
 const carded = (level: CardLevel) => ({
-  page: 'disciplinaries' as const,
-  register: { table: 'disciplinaries', days: 'occurredOn', filters: { level: [level] } },
   of: ({ cards }: Rows) => cards.filter((card) => card.level === level),
   on: onItsDay,
 })
@@ -349,9 +338,7 @@ export const safetyReport = report({
   ],
   notes: ({ injured, hours: counted }, asked) => [
     ...unconfirmedNote(unconfirmed(counted), 'the hours and rates'),
-    ...(!asked.isOwnOnly && !(seesAll(asked) && seesCards(asked.person, asked.project.id))
-      ? ['Accidents and cards are counted as far as you may read them, so there may be more.']
-      : []),
+    ...partlyRead(asked, 'Accidents and cards', seesAll(asked) && seesCards(asked.person, asked.project.id)),
     ...(injured === 'unreadable'
       ? ['Injuries are not shown, because the server lacks the key that some were saved with.']
       : []),

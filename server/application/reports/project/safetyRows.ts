@@ -1,11 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { accident } from '#contract/entities/accident.ts'
 import { observation } from '#contract/entities/observation.ts'
-import { instanceStatus as status } from '#contract/questionnaires/instanceStatus.ts'
 import { actionsToFix, actionStatus } from '#contract/safety/actionStatus.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
 import { nameColumnsOf } from '#server/core/references/names.ts'
-import { lookupId } from '#server/db/supplied/lookups.ts'
 import { accidents } from '#server/db/tables/accident.ts'
 import { disciplinaries } from '#server/db/tables/disciplinary.ts'
 import { incidents } from '#server/db/tables/incident.ts'
@@ -26,14 +24,9 @@ import { onSiteTrainingResource } from '#server/kinds/onSiteTraining/resource.ts
 import { permitResource } from '#server/kinds/permit/resource.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
 import { isConfirmed, sumOfHours } from './attendance.ts'
+import { held, issued, nearMiss, unreal } from './registers.ts'
 import type { Asked } from './reportQuestion.ts'
 import { conditionOf, dayOnSite, records, startOnSite } from './reportRows.ts'
-
-const nearMiss = lookupId('incidentTypes', 'Near miss')
-/** Not yet reported, or taken back. */
-const unreal = [status.draft, status.cancelled]
-/** Permits that were given, whatever became of them. */
-const issued = [status.approved, status.active, status.suspended, status.handedBack, status.expired, status.closed]
 
 const subTypeOf = (kind: string) =>
   sql<string>`${sql.raw(`(select t.name from "processSubType" t where t.id = "${kind}"."processSubTypeId")`)}`
@@ -104,7 +97,7 @@ const permitsOf = records(permitResource, {
 export const talksOf = records(onSiteTrainingResource, {
   company: onSiteTrainings.clientId,
   on: onSiteTrainings.heldOn,
-  where: () => inArray(onSiteTrainings.statusId, [status.approved, status.closed]),
+  where: () => inArray(onSiteTrainings.statusId, held),
   columns: () => ({
     subType: subTypeOf('onSiteTraining'),
     attended: sql<number>`jsonb_array_length(${onSiteTrainings.attendees})`,

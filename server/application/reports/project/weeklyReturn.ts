@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { nowCalled } from '#contract/questionnaires/signature.ts'
+import type { ReportFigure } from '#contract/reports/projectReport.ts'
 import type { SignedReturn, WeeklyReturn } from '#contract/reports/weeklyReturn.ts'
 import { number } from '#contract/text/amounts.ts'
+import { readsAllAccidents } from '#server/features/site/accidentReaders.ts'
 import { shortDay } from '#server/platform/papers/registerPdfs.ts'
 import { canonicalJson } from '#server/base/canonicalJson.ts'
 import { managesSafety, ofSite } from '#server/core/rights/recordRights.ts'
@@ -76,7 +78,8 @@ export async function signedReturns(db: Asked['db'], rows: readonly StoredReturn
 
 /**
  * The report of a week as its reader gets it: the figures of the records, or those that were signed, with a note of what
- * has changed in the records since. `asRead` leaves out what the reader may not know.
+ * has changed in the records since. A return that was signed counts everything: `asRead` leaves out of it what the
+ * reader may not know.
  */
 export async function withSignature(
   asked: Asked,
@@ -94,18 +97,28 @@ export async function withSignature(
     notYet: notYetSigned(asked),
     figuresHash: maySign && signed === null ? await hashOf(live) : null,
   }
-  const now = asRead(live, asked)
   const kept = stored.find(({ id }) => id === signed?.id)
-  if (!kept) return { ...now, weeklyReturn }
+  if (!kept) return { ...live, weeklyReturn }
   const then = asRead(kept.contents, asked)
   const isIntact = (await signedHash(kept)) === kept.hash
   const notes = [
     ...then.notes,
-    ...changedSince(then, now, maySign ? () => true : isReadAlike),
+    ...changedSince(
+      then,
+      live,
+      maySign && readsAllAccidents(asked.person, asked.project.id) ? () => true : isReadAlike,
+    ),
     ...(isIntact ? [] : [altered]),
   ]
-  return { ...then, notes, generatedOn: kept.signedOn, weeklyReturn }
+  return { ...then, kpis: ledBy(live, then), notes, generatedOn: kept.signedOn, weeklyReturn }
 }
+
+/** Figures that were signed, each leading to the register that the same figure leads to now, unless it is not the same. */
+const ledBy = (live: Contents, then: Contents): ReportFigure[] =>
+  then.kpis.map(({ page: _, register: __, ...figure }) => {
+    const now = live.kpis.find(({ key }) => key === figure.key)
+    return now?.value === figure.value && now.register ? { ...figure, page: now.page, register: now.register } : figure
+  })
 
 const altered = 'What is stored of this return is not what was signed: its hash does not match.'
 

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconTableExport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contract/reports/projectReport.ts'
@@ -43,6 +44,8 @@ interface Props {
 export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
   const question = askedIn(kind, system, search)
   const asked = useQuery({ ...projectReport(kind, project.id, question), placeholderData: keepPreviousData })
+  // The same object while the answer is the same: a new one would replace what the form itself says of its fields.
+  const problems = useMemo(() => problemsIn(asked.error), [asked.error])
   const Filters = reportFactsOf(kind).asks === 'week' ? WeekFilters : ReportFilters
   const fileOf = (ending: 'xlsx' | 'pdf') => `/api/${reportPath(kind, project.id, question, ending)}`
   return (
@@ -67,7 +70,7 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
           kind={kind}
           search={search}
           filters={asked.data?.filters}
-          problems={problemsIn(asked.error)}
+          problems={problems}
           onSearch={onSearch}
         />
         <Loaded of={asked} name="The report">
@@ -82,12 +85,13 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
   )
 }
 
-/** The server's objections, at their fields. */
-function problemsIn(error: Error | null): FieldErrors {
-  if (!(error instanceof ApiProblem)) return {}
-  return Object.fromEntries(
-    error.problems.flatMap(({ field, message }) => (field ? [[field, { type: 'server', message }]] : [])),
+/** The server's objections, at their fields; undefined if there are none. */
+function problemsIn(error: Error | null): FieldErrors | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  const atFields = error.problems.flatMap(({ field, message }) =>
+    field ? [[field, { type: 'server', message }] as const] : [],
   )
+  return atFields.length > 0 ? Object.fromEntries(atFields) : undefined
 }
 
 function Contents({ project, system, report }: Pick<Props, 'project' | 'system'> & { report: ProjectReport }) {

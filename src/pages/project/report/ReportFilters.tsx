@@ -30,7 +30,7 @@ interface Props {
   /** What the server filled in; undefined while the first report loads. */
   filters: Filters | undefined
   /** The server's objections to what is in the URL. */
-  problems: FieldErrors<Values>
+  problems: FieldErrors<Values> | undefined
   onSearch(search: ReportSearch): void
 }
 
@@ -47,7 +47,7 @@ export function ReportFilters({ project, system, kind, search, filters, problems
       periodId: search.periodId ?? reportPeriod.automatic,
       ...choicesOf((name) => search[name] ?? null),
     },
-    errors: problems,
+    ...(problems && { errors: problems }),
     resetOptions: { keepDirtyValues: true },
   })
   const show = form.handleSubmit(({ startDate, endDate, periodId, ...choices }) => {

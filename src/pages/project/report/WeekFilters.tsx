@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ReportFilters } from '#contract/reports/projectReport.ts'
@@ -28,7 +29,7 @@ interface Props {
   /** What the server filled in; undefined while the first report loads. */
   filters: ReportFilters | undefined
   /** The server's objections to what is in the URL. */
-  problems: FieldErrors<{ startDate: string }>
+  problems: FieldErrors<{ startDate: string }> | undefined
   onSearch(search: ReportSearch): void
 }
 
@@ -44,9 +45,10 @@ export function WeekFilters({ project, system, kind, search, filters, problems, 
   const today = dayOf(clock.now, clock.zone)
   const thisWeek = bucketOf(today, reportPeriod.week)
   const shown = search.startDate ?? filters?.startDate ?? usualWeek(today)
+  const errors = useMemo(() => problems?.startDate && { week: problems.startDate }, [problems])
   const form = useForm<Values>({
     values: { week: weekValue(shown), ...choicesOf((name) => search[name] ?? null) },
-    errors: problems.startDate ? { week: problems.startDate } : {},
+    ...(errors && { errors }),
     resetOptions: { keepDirtyValues: true },
   })
   const show = form.handleSubmit(({ week, ...choices }) => {

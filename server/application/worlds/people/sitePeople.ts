@@ -258,8 +258,19 @@ const zones = ['SP1', 'SP2', 'SP3', 'P4', 'SA']
 /** The hours before now at which the crews of today came. Less than six, so that no sign-out at night is due. */
 const cameHoursAgo = [4.5, 4.25, 4, 3.75]
 
-/** Two days of the cleared people, and today; of one nobody knows when they left. */
+/** The working days of six weeks, up to the last day on which somebody forgot to sign out; the first of them first. */
+function earlierDays(calendar: Calendar) {
+  const dayAgo = (days: number) => calendar.daysAgo(days, '07:00').slice(0, 10)
+  const all = Array.from({ length: 42 }, (_, at) => dayAgo(47 - at))
+  return [...new Set(all)].filter((day) => day < dayAgo(4))
+}
+/** Crews grow over the weeks: whoever came last to the site was not there in the first of them. */
+const comesOn = (person: number, day: number) => (person * 7 + day * 3) % 11 !== 0 && person < 24 + day * 2
+const shiftEnds = ['16:30', '16:45', '17:30', '15:00']
+
+/** Six weeks of the cleared people, and today; of one nobody knows when they left. */
 function stayRows(places: readonly { row: typeof projectPersons.$inferInsert }[], calendar: Calendar) {
+  const earlier = earlierDays(calendar)
   const cleared = places.filter(({ row }) => row.statusId === personStatus.cleared)
   const stays = cleared.flatMap(({ row }, at) => {
     const zoneId = locationId(project, zones[at % zones.length]!)
@@ -285,7 +296,16 @@ function stayRows(places: readonly { row: typeof projectPersons.$inferInsert }[]
     })
     const isOpenSince = at === 1
     return [
-      stay({ signedInOn: calendar.daysAgo(8, '07:30'), signedOutOn: calendar.daysAgo(8, '16:30') }),
+      ...earlier.flatMap((day, on) =>
+        comesOn(at, on)
+          ? [
+              stay({
+                signedInOn: `${day}T07:${String(10 + ((at * 3 + on) % 40))}:00.000Z`,
+                signedOutOn: `${day}T${shiftEnds[(at + on) % shiftEnds.length]}:00.000Z`,
+              }),
+            ]
+          : [],
+      ),
       stay({
         signedInOn: calendar.daysAgo(4, '07:30'),
         signedOutOn: calendar.daysAgo(4, isOpenSince ? '19:00' : '16:45'),

@@ -36,4 +36,5 @@ export const soloPictures: Pictures = {
     return Promise.resolve(mime ? { bytes, mime, ending: mime.slice('image/'.length) } : null)
   },
   clean: (bytes) => Promise.resolve(bytes),
+  forPaper: (bytes) => Promise.resolve(bytes[0] === 0xff || bytes[0] === 0x89 ? bytes : null),
 }

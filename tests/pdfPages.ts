@@ -48,3 +48,15 @@ export async function linesOfPdf(bytes: ArrayBuffer) {
   }
   return pages
 }
+
+/** How many pictures a PDF draws, the same one on two places counted twice. */
+export async function picturesIn(bytes: ArrayBuffer) {
+  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const open = await getDocument({ data: new Uint8Array(bytes.slice(0)), verbosity: 0 }).promise
+  let count = 0
+  for (let at = 1; at <= open.numPages; at++) {
+    const { fnArray } = await (await open.getPage(at)).getOperatorList()
+    count += fnArray.filter((operator) => operator === OPS.paintImageXObject).length
+  }
+  return count
+}

@@ -31,6 +31,8 @@ export interface Pictures {
   prepare(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string; ending: string } | null>
   /** The same picture, upright, without the metadata of its camera, such as the place. */
   clean(bytes: Uint8Array): Promise<Uint8Array>
+  /** A copy to print, upright and of moderate size, as JPEG or PNG; null for what is no photograph that can be read. */
+  forPaper(bytes: Uint8Array): Promise<Uint8Array | null>
 }
 
 /** A date in a cell of a workbook, which Excel stores as a date: 'YYYY-MM-DD', and how it is shown. */
@@ -64,8 +66,15 @@ export type PdfPart =
       rows: readonly (readonly string[])[]
       links?: PdfLinks
     }
+  /** Photographs (JPEG or PNG) side by side, each with words below it, which are its alternative text too. */
+  | { kind: 'photos'; photos: readonly PdfPhoto[] }
   /** A drawn signature with text below it; the strokes are SVG paths in a box of 300 by 100. */
   | { kind: 'signature'; words: string; strokes: readonly string[] }
+
+export interface PdfPhoto {
+  bytes: Uint8Array
+  words: string
+}
 
 /** The link targets of one column's cells, by row: addresses, or paths relative to the PDF. */
 interface PdfLinks {

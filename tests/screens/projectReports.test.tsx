@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { Observation } from '#contract/entities/observation.ts'
 import { bucketOf, reportPeriod, weekValue } from '#contract/reports/reportPeriods.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
 import { personOf } from '#server/application/worlds/people/people.ts'
@@ -8,7 +9,7 @@ import { projectId } from '#server/application/worlds/projects/projects.ts'
 import { samples } from '#mocks/samples.ts'
 import { useBrowsers } from '../browser.tsx'
 import { nobody } from '../server/projects/projectPeople.ts'
-import { add, type Fields } from '../server/rights/everyone.ts'
+import { add, pictureForm, type Fields } from '../server/rights/everyone.ts'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
@@ -257,14 +258,35 @@ test('the progress report offers last month, takes other days, and is saved unde
   })
   Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined })
   vi.spyOn(setup.world.services.pdfs!, 'write').mockResolvedValue(new Uint8Array(4))
+  const photos = await observedToday()
   const one = await browsers('admin@demo.test', `/manage/projects/pmp/view/${bridge}/overview`)
   await userEvent.click(await one.screen.findByRole('button', { name: 'Progress report' }))
   const dialog = within(await one.screen.findByRole('dialog', { name: /^Progress report of/ }))
   expect(dialog.getByRole('button', { name: 'Last month', pressed: true })).toBeVisible()
+  expect(await dialog.findByText('0 of up to 12 chosen')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'This month so far' }))
+  const boxes = await dialog.findAllByRole('checkbox', { name: /Edge protection at pier 4/ })
+  expect(boxes).toHaveLength(2)
+  await userEvent.click(boxes[1]!)
+  await userEvent.click(boxes[0]!)
+  expect(dialog.getByText('2 of up to 12 chosen')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatch(/^ProgressReport_HB-014_\d{8}\.pdf$/)
   expect(one.screen.queryByRole('dialog')).toBeNull()
-  expect(one.calls.filter((call) => call.includes('downloadProjectProgressReport'))).toHaveLength(1)
+  const asked = one.calls.filter((call) => call.includes('downloadProjectProgressReport'))
+  // In the order in which they were chosen, the older one first.
+  expect(asked).toEqual([expect.stringMatching(new RegExp(`&photos=${photos.join()}$`))])
 })
+
+/** An observation with two photos, and their ids. */
+async function observedToday() {
+  const admin = await setup.world.as('admin@demo.test')
+  const draft = { projectId: bridge, systemId: 20, observationTypeId: 10, nature: 'positive', processSubTypeId: null }
+  const description = 'Edge protection at pier 4 is complete along its whole length.'
+  const { data: row, errors } = await admin.read<Observation>('POST', 'observation', { ...draft, description })
+  expect(errors).toEqual([])
+  const one = await admin.read<Observation>('POST', 'observationPhoto', await pictureForm(row))
+  const two = await admin.read<Observation>('POST', 'observationPhoto', await pictureForm(one.data))
+  return two.data.photos.map(({ id }) => id)
+}

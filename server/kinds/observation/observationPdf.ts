@@ -7,7 +7,8 @@ import { inSentence } from '#contract/text/words.ts'
 import { recordPath } from '#contract/recordPages.ts'
 import { natureWords, observationStatus, observationStatusWords } from '#contract/safety/observationStatus.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { PdfPaper } from '#server/core/services.ts'
+import type { PdfPaper, Services } from '#server/core/services.ts'
+import { photoSection } from '#server/platform/papers/photoParts.ts'
 import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an observation and of the register of a project. */
@@ -24,7 +25,11 @@ const seen = <T>({ systemId }: { systemId?: RecordSystemId }, what: () => T): T[
   systemId === systems.fm ? [] : [what()]
 const statusOf = ({ statusId }: Pick<Observation, 'statusId'>) => observationStatusWords[statusId] ?? ''
 
-const paperOf = (row: Observation, written: (moment: string) => string): Omit<PdfPaper, 'foot'> => ({
+const paperOf = async (
+  row: Observation,
+  written: (moment: string) => string,
+  services: Services,
+): Promise<Omit<PdfPaper, 'foot'>> => ({
   title: `${row.number} ${row.observationTypeName}`,
   landscape: false,
   parts: [
@@ -42,11 +47,11 @@ const paperOf = (row: Observation, written: (moment: string) => string): Omit<Pd
       ['Raised', written(row.createdOn)],
       ['Closed', row.closedOn && written(row.closedOn)],
       ['Actions', row.actionCount > 0 ? `${row.actionCount}, of them ${row.unfinishedActionCount} not closed` : null],
-      ['Photos', row.photos.map(({ name }) => name).join(', ')],
     ]),
     ...section('Description', row.description),
     ...(row.alreadyFixed ? [{ kind: 'text' as const, text: 'It was put right at once.' }] : []),
     ...(row.reason ? section(row.statusId === observationStatus.open ? 'Reopened' : statusOf(row), row.reason) : []),
+    ...(await photoSection(services, 'Photos', row.photos)),
   ],
 })
 

@@ -7,8 +7,9 @@ import type {
   QuestionResponseActionSummary,
 } from '#contract/entities/questionResponseAction.ts'
 import type { Resource } from '#server/core/resourceKind.ts'
-import type { PdfPaper } from '#server/core/services.ts'
+import type { PdfPaper, Services } from '#server/core/services.ts'
 import { plainDay } from '#server/core/thresholds.ts'
+import { photoSection } from '#server/platform/papers/photoParts.ts'
 import { factsOf, registerPdfs, section, shortDay } from '#server/platform/papers/registerPdfs.ts'
 
 /** The PDFs of an action and of the register of a project. */
@@ -21,9 +22,12 @@ export const actionPdfCalls = (kind: Resource<typeof questionResponseAction>) =>
   })
 
 const statusOf = ({ statusId }: Pick<QuestionResponseAction, 'statusId'>) => actionStatusWords[statusId] ?? ''
-const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ')
 
-const paperOf = (row: QuestionResponseAction, written: (moment: string) => string): Omit<PdfPaper, 'foot'> => ({
+const paperOf = async (
+  row: QuestionResponseAction,
+  written: (moment: string) => string,
+  services: Services,
+): Promise<Omit<PdfPaper, 'foot'>> => ({
   title: `${row.number} ${row.title}`,
   landscape: false,
   parts: [
@@ -43,14 +47,14 @@ const paperOf = (row: QuestionResponseAction, written: (moment: string) => strin
       ['Raised', written(row.createdOn)],
       ['Closed', row.closedOn && written(row.closedOn)],
       ['Not accepted', row.rejections > 0 ? String(row.rejections) : null],
-      ['Photos before', namesOf(row.photosBefore)],
-      ['Photos of the fix', namesOf(row.photosAfter)],
     ]),
     ...(row.description ? section('What to put right', row.description) : []),
+    ...(await photoSection(services, 'Photos before', row.photosBefore)),
     ...(row.fixText ? section('What was done', row.fixText) : []),
     ...(row.fixedByName && row.fixedOn
       ? [{ kind: 'text' as const, text: `${row.fixedByName}, ${written(row.fixedOn)}` }]
       : []),
+    ...(await photoSection(services, 'Photos of the fix', row.photosAfter)),
     ...(row.reason && row.statusId !== actionStatus.open ? section('Reason', row.reason) : []),
   ],
 })

@@ -4,6 +4,8 @@ import { withoutGps } from './gpsData.ts'
 import { mostPixels } from './pictureSize.ts'
 
 const longestSide = 1600
+/** Enough for a photograph of a third of a page in print. */
+const longestPrinted = 1200
 const written = { jpeg: { quality: 90, mozjpeg: false }, png: {}, webp: { quality: 90 } }
 
 /**
@@ -28,6 +30,16 @@ export const pictures: Pictures = {
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     return { bytes: new Uint8Array(await small.webp({ quality: 82 }).toBuffer()), mime: 'image/webp', ending: 'webp' }
+  },
+  async forPaper(bytes) {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: longestPrinted, height: longestPrinted, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+    return picture
+      .jpeg({ quality: 80 })
+      .toBuffer()
+      .catch(() => null)
   },
   async clean(bytes) {
     // A file that cannot be decoded, such as HEIC or a damaged picture, loses only the place where it was taken.

@@ -44,7 +44,7 @@ const hasAll = (font: Font, words: string) =>
 export function textsChanged<T>(value: T, change: (words: string) => string): T {
   if (typeof value === 'string') return change(value) as T
   if (Array.isArray(value)) return value.map((one: unknown) => textsChanged(one, change)) as T
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, textsChanged<unknown>(one, change)])) as T
 }
 

@@ -2,7 +2,7 @@ import Paper from 'pdfkit'
 import { thin } from '#contract/text/amounts.ts'
 import { signedInWords } from '#contract/questionnaires/signature.ts'
 import type { RecordCode } from '#contract/wire/recordCode.ts'
-import type { PdfLabels, PdfPaper, PdfPart, Pdfs } from '#server/core/services.ts'
+import type { PdfLabels, PdfPaper, PdfPart, PdfPhoto, Pdfs } from '#server/core/services.ts'
 import { fontFile } from './fonts.ts'
 import { writeLabels } from './labels.ts'
 import { drawWithOthers, needsNoOther, otherFonts, textsChanged, type OtherFonts } from './otherFonts.ts'
@@ -14,6 +14,8 @@ const codeWidth = 72
 const cells = { usual: { padding: 4, size: 8.5 }, dense: { padding: 2.6, size: 8 } }
 /** The tallest row in points. Longer text of a cell is cut off with an ellipsis, so that a row fits on a page. */
 const tallestRow = 160
+/** The largest photograph in points, and the space between two. Three stand side by side on a landscape page, else two. */
+const photoSize = { width: 240, height: 170, gap: 12 }
 /** Text that is not broken across lines: the number of a record, or an amount. */
 const unbroken = /^(?:[A-Z]{2,5}-[A-Z0-9-]*\d|−?[€£]?[\d.,\u00a0]+)$/u
 /** The thin space of numbers (amounts.ts) replaced by one that the default font has. */
@@ -65,6 +67,7 @@ function roomFor(parts: readonly PdfPart[], at: number): number {
   if (!part) return 0
   if (part.kind === 'heading') return 36 + roomFor(parts, at + 1)
   if (part.kind === 'text') return 18 + (part.strong ? roomFor(parts, at + 1) : 0)
+  if (part.kind === 'photos') return photoSize.height + 24
   return part.kind === 'facts' ? 18 : 74
 }
 
@@ -126,6 +129,9 @@ class Pages {
       case 'signature':
         this.signature(part)
         return
+      case 'photos':
+        this.photos(part.photos)
+        return
       case 'table':
         this.table(part)
     }
@@ -170,6 +176,35 @@ class Pages {
     const how = signedInWords(strokes)?.how
     this.tagged('P', how ? `${words}, ${how}` : words, 'Regular', 8.5)
     doc.moveDown(0.6)
+  }
+
+  private photos(photos: readonly PdfPhoto[]) {
+    const { doc } = this
+    const { gap, height } = photoSize
+    const across = Math.round((this.width + gap) / (photoSize.width + gap))
+    const width = (this.width - gap * (across - 1)) / across
+    for (let at = 0; at < photos.length; at += across) {
+      const row = photos.slice(at, at + across)
+      this.use('Regular', 8.5)
+      const wordsHeight = Math.min(24, Math.max(...row.map(({ words }) => doc.heightOfString(words, { width }))))
+      if (doc.y + height + wordsHeight + gap > this.bottom) doc.addPage()
+      const { y } = doc
+      for (const [column, { bytes, words }] of row.entries()) {
+        const x = margin + column * (width + gap)
+        const figure = doc.struct('Figure', { alt: words }, () => {
+          doc.image(Buffer.from(bytes), x, y, { fit: [width, height], valign: 'bottom' })
+        })
+        doc.addStructure(figure)
+        this.use('Regular', 8.5)
+        doc.addStructure(
+          doc.struct('P', {}, () => {
+            doc.text(words, x, y + height + 4, { width, height: wordsHeight, ellipsis: true })
+          }),
+        )
+      }
+      doc.x = margin
+      doc.y = y + height + wordsHeight + gap
+    }
   }
 
   private tagged(tag: 'H1' | 'H2' | 'P', text: string, font: string, size: number, width = this.width) {

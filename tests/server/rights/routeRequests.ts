@@ -295,6 +295,10 @@ const odd: Record<string, RouteRequest> = {
     target: project,
     ask: ({ id }) => ({ method: 'GET', path: `downloadProjectProgressReport/${id}` }),
   },
+  'GET /api/projectProgressPhotos/:id': {
+    target: project,
+    ask: ({ id }) => ({ method: 'GET', path: `projectProgressPhotos/${id}` }),
+  },
   'PUT /api/ProjectPublish': {
     target: project,
     ask: ({ id }) => ({

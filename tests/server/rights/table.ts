@@ -168,6 +168,8 @@ DELETE /api/projectImage/:projectId  | own      | remove the picture of a projec
 GET /api/downloadProjectCOBieDocuments/:id | own | download the COBie data of a project of their own | 401 - 403 403 403 - - 403 ok
 GET /api/downloadProjectProgressReport/:id | own | download the progress report of a project of their own | 401 - ok 403 ok - - ok ok
 GET /api/downloadProjectProgressReport/:id | foreign | download the progress report of a project of others | 401 404 404 404 404 404 404 404 ok
+GET /api/projectProgressPhotos/:id | own | see the photos for the progress report of a project of their own | 401 - ok 403 ok - - ok ok
+GET /api/projectProgressPhotos/:id | foreign | see the photos for the progress report of a project of others | 401 404 404 404 404 404 404 404 ok
 GET /api/downloadProjectCOBieDocuments/:id | foreign | download the COBie data of a project of others | 401 404 404 404 404 404 404 404 ok
 PUT /api/ProjectPublish | own | issue the safety file of a project of their own | 401 - 403 403 403 - - 403 409
 PUT /api/ProjectPublish | foreign | issue the safety file of a project of others | 401 404 404 404 404 404 404 404 409

@@ -106,7 +106,11 @@ export async function startApplication({
     passwords: { ...passwords },
     uploads: null,
     files: memoryStore(),
-    pictures: { prepare: () => Promise.resolve(null), clean: (bytes) => Promise.resolve(bytes) },
+    pictures: {
+      prepare: () => Promise.resolve(null),
+      clean: (bytes) => Promise.resolve(bytes),
+      forPaper: () => Promise.resolve(null),
+    },
     workbooks,
     pdfs: null,
     zips: null,

@@ -292,11 +292,12 @@ const sections: readonly Section[] = [
 
 /**
  * The progress report of a project on paper: a cover, and the sections that its reader may read, numbered; those that
- * they may not read are named. `askedIn` is the question for one system.
+ * they may not read are named. `askedIn` is the question for one system, `photos` what the last section shows.
  */
 export async function progressPaper(
   askedIn: (system: System) => Asked,
   madeBy: string,
+  photos: PdfPart[],
 ): Promise<Omit<PdfPaper, 'foot'>> {
   const asked = askedIn('pmp')
   const { person, project, filters, now } = asked
@@ -307,10 +308,14 @@ export async function progressPaper(
     reports.set(kind, known)
     return known
   }
+  const all = [
+    ...sections,
+    { title: 'Photos', system: 'sms', parts: () => (photos.length > 0 ? photos : [nothing]) } satisfies Section,
+  ]
   const reads = ({ system }: Section) => system === null || levelIn(person, project.id, system) > 0
-  const left = sections.filter((section) => !reads(section))
+  const left = all.filter((section) => !reads(section))
   const parts: PdfPart[] = []
-  for (const [at, section] of sections.filter(reads).entries())
+  for (const [at, section] of all.filter(reads).entries())
     parts.push(
       { kind: 'heading', text: `${at + 1}. ${section.title}` },
       ...(await section.parts(askedIn(section.system ?? 'pmp'), made)),
@@ -332,7 +337,7 @@ export async function progressPaper(
           ['Made by', `${madeBy}, ${momentWords(now.toISOString(), project.timeZone)}`],
           [
             'Contents',
-            sections
+            all
               .filter(reads)
               .map(({ title }, at) => `${at + 1}. ${title}`)
               .join('; '),

@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import { saveFile } from '#src/ui/DataTable/saveFile.ts'
@@ -7,7 +8,8 @@ import { DateField } from '#src/ui/fields/DateField.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { dayOf } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
-import { progressPresets, progressReport, type ReportDays } from './progressReport.ts'
+import { ProgressPhotos } from './ProgressPhotos.tsx'
+import { progressPhotos, progressPresets, progressReport, type ReportDays } from './progressReport.ts'
 
 interface Props {
   project: Project
@@ -22,9 +24,14 @@ export default function ProgressReportModal({ project, onClose }: Props) {
   const { startDate, endDate } = presets[0]!
   const form = useForm<ReportDays>({ defaultValues: { startDate, endDate } })
   const days = useWatch({ control: form.control })
+  const [photos, setPhotos] = useState<readonly number[]>([])
+  const client = useQueryClient()
   const download = async () => {
     const asked = form.getValues()
-    const file = await mutateAsync(asked)
+    // Photos that were chosen for other days are left out.
+    const offered = client.getQueryData(progressPhotos(project.id, asked).queryKey) ?? []
+    const shown = photos.filter((id) => offered.some((photo) => photo.id === id))
+    const file = await mutateAsync({ ...asked, photos: shown })
     saveFile(file, `ProgressReport_${project.number}_${asked.endDate.replaceAll('-', '')}.pdf`)
     onClose()
   }
@@ -33,6 +40,7 @@ export default function ProgressReportModal({ project, onClose }: Props) {
     <ConfirmModal
       title={`Progress report of ${project.name}`}
       action="Download PDF"
+      wide
       question="Progress, costs, RFIs and changes, labour, weather, safety, documents and the safety file, as far as you may read them."
       reason={objection}
       onConfirm={download}
@@ -55,6 +63,14 @@ export default function ProgressReportModal({ project, onClose }: Props) {
           <DateField form={form} name="startDate" label="Start" required />
           <DateField form={form} name="endDate" label="End" required />
         </div>
+        {objection === null && project.pageData.allowedPages.sms && (
+          <ProgressPhotos
+            projectId={project.id}
+            days={{ startDate: days.startDate!, endDate: days.endDate! }}
+            chosen={photos}
+            onChoose={setPhotos}
+          />
+        )}
       </ThemeProvider>
     </ConfirmModal>
   )

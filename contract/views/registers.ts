@@ -1,5 +1,7 @@
 import type { Kind } from '../kinds.ts'
 import type { RecordSystem } from '../recordSystem.ts'
+import { reportSystems } from '../reports/reportFacts.ts'
+import { reportKinds, reportPathOf, type ReportKind } from '../reports/reportKinds.ts'
 import { pagesOf, type PageType, type System } from '../systems.ts'
 
 /** Where a register of a project is. */
@@ -9,15 +11,17 @@ export interface RegisterPlace {
   search?: string
   /** The kind whose window it lists; only such a register can be sent by e-mail. */
   kind?: Kind
-  /** The only system that has it, where the page is in others too. */
-  system?: System
+  /** The only systems that have it, where the page is in others too. */
+  systems?: readonly System[]
+  /** The last segment of its address, below that of the page. */
+  below?: string
 }
 
 const inspected = <S extends RecordSystem>(system: S) => ({
-  equipment: { page: 'equipments', kind: 'equipment', system } as const,
-  items: { page: 'nonequipmentitems', kind: 'nonEquipmentItem', system } as const,
+  equipment: { page: 'equipments', kind: 'equipment', systems: [system] } as const,
+  items: { page: 'nonequipmentitems', kind: 'nonEquipmentItem', systems: [system] } as const,
 })
-const files = (system: System): RegisterPlace => ({ page: 'files', system })
+const files = (system: System): RegisterPlace => ({ page: 'files', systems: [system] })
 
 /** The registers of a project, by the name under which a browser stores their state. */
 export const projectRegisters = {
@@ -32,8 +36,8 @@ export const projectRegisters = {
   projectLocations: { page: 'manage', search: 'tab=locations' },
   onSiteTrainings: { page: 'onsitetraining', kind: 'onSiteTraining' },
   people: { page: 'people', kind: 'projectPerson' },
-  inspection: { page: 'inspections', kind: 'inspection' },
-  nonEquipmentInspection: { page: 'nonEquipmentinspections', kind: 'nonEquipmentInspection' },
+  inspections: { page: 'inspections', kind: 'inspection' },
+  nonEquipmentInspections: { page: 'nonEquipmentinspections', kind: 'nonEquipmentInspection' },
   groups: { page: 'groups' },
   rollCalls: { page: 'rollcalls', kind: 'rollCall' },
   incidents: { page: 'incidents', kind: 'incident' },
@@ -76,9 +80,19 @@ const officeRegisters = [
   'projectFigures',
 ] as const
 
+/** The name under which the views of a report are kept, which has filters like a register. */
+export const reportRegister = (kind: ReportKind) => `report.${kind}`
+
+const reports = new Map<string, RegisterPlace>(
+  reportKinds.map((kind) => [
+    reportRegister(kind),
+    { page: 'reports', below: reportPathOf(kind), systems: reportSystems(kind) },
+  ]),
+)
+
 /** Returns where a register of a project is; undefined for any other name. */
 export const projectRegister = (name: string): RegisterPlace | undefined =>
-  Object.hasOwn(projectRegisters, name) ? (projectRegisters as Record<string, RegisterPlace>)[name] : undefined
+  Object.hasOwn(projectRegisters, name) ? (projectRegisters as Record<string, RegisterPlace>)[name] : reports.get(name)
 
 /** Whether a name is that of a register of the office. The tables of lists have the name of their list. */
 export const isOfficeRegister = (name: string) =>
@@ -90,5 +104,5 @@ export const isRegister = (name: string) => projectRegister(name) !== undefined 
 /** Whether a system of a project has a register. */
 export const hasRegister = (system: System, name: string) => {
   const place = projectRegister(name)
-  return place !== undefined && pagesOf[system].includes(place.page) && (place.system ?? system) === system
+  return place !== undefined && pagesOf[system].includes(place.page) && (place.systems?.includes(system) ?? true)
 }

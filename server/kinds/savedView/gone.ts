@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { savedView, SavedView } from '#contract/entities/savedView.ts'
 import { keptAs } from '#contract/fieldFacts.ts'
 import { referencesOf } from '#contract/references.ts'
+import { reportChoiceNames, reportChoiceOf } from '#contract/reports/reportFacts.ts'
 import { projectRegister } from '#contract/views/registers.ts'
 import { missing } from '#server/base/refuse.ts'
 import { answer } from '#server/core/answer.ts'
@@ -17,16 +18,13 @@ import { rowsOf, type Reader } from '#server/db/database.ts'
 type Filters = SavedView['state']['filters']
 
 /** The choices of a view that are ids of records which no longer exist, by column of its register. */
-export async function goneChoices(db: Reader, kinds: Kinds, person: Person, view: Pick<SavedView, 'register' | 'state'>) {
-  const kind = projectRegister(view.register)?.kind
-  const readable = kind && kinds[kind]
-  if (!readable) return {}
-  const tables = new Map<string, string>(
-    referencesOf(readable.entity).flatMap(({ field, target, nested }) =>
-      nested || 'beside' in target ? [] : [[field, keptAs(target).kind] as const],
-    ),
-  )
-  for (const [field, named] of Object.entries(readable.window?.(person).named ?? {})) tables.set(field, named)
+export async function goneChoices(
+  db: Reader,
+  kinds: Kinds,
+  person: Person,
+  view: Pick<SavedView, 'register' | 'state'>,
+) {
+  const tables = choicesAsIds(kinds, person, view.register)
   const gone: Record<string, readonly string[]> = {}
   for (const [column, values] of Object.entries(view.state.filters as Filters)) {
     const table = tables.get(column)
@@ -34,6 +32,25 @@ export async function goneChoices(db: Reader, kinds: Kinds, person: Person, view
     if (lost.length > 0) gone[column] = lost
   }
   return gone
+}
+
+/** The tables of the records that filters of a register choose by id, by column. */
+function choicesAsIds(kinds: Kinds, person: Person, register: string) {
+  const tables = new Map<string, string>()
+  const kind = projectRegister(register)?.kind
+  const readable = kind && kinds[kind]
+  if (!readable) {
+    // Reports choose from lists and records of the office.
+    for (const name of reportChoiceNames) {
+      const { list, of } = reportChoiceOf(name)
+      tables.set(name, list ? keptAs({ list }).kind : (of ?? 'client'))
+    }
+    return tables
+  }
+  for (const { field, target, nested } of referencesOf(readable.entity))
+    if (!nested && !('beside' in target)) tables.set(field, keptAs(target).kind)
+  for (const [field, named] of Object.entries(readable.window?.(person).named ?? {})) tables.set(field, named)
+  return tables
 }
 
 const isId = (value: string) => /^\d{1,9}$/.test(value)

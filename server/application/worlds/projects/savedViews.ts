@@ -10,8 +10,8 @@ type View = [register: Place['register'], name: string, shows: Partial<ViewState
 const byDue = { sorter: { column: 'dueOn', down: false } }
 const views: Partial<Record<ProjectNumber, View[]>> = {
   'HB-014': [
-    ['inspection', 'Late inspections', { view: 'late', ...byDue }],
-    ['inspection', 'Inspections with open defects', { view: 'defects' }],
+    ['inspections', 'Late inspections', { view: 'late', ...byDue }],
+    ['inspections', 'Inspections with open defects', { view: 'defects' }],
     ['equipment-sms', 'Plant due next', { sorter: { column: 'nextDueOn', down: false } }],
     ['questionResponseActions', 'Overdue actions', { view: 'overdue', ...byDue }],
     ['observations', 'Open observations', { view: 'open' }],

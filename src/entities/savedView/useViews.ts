@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentUser } from '#src/data/session.ts'
+import type { SavedViewSummary } from '#contract/entities/savedView.ts'
+import { openedView, savedViews, type OpenedView } from './data.ts'
+import { fitted, leftOutWords } from './fitting.ts'
+import { useViewPlace } from './place.ts'
+import type { SavedViewsProps } from './shared/SavedViews.tsx'
+
+/** Returns the views of a register that the user finds, by name; undefined while they load. */
+export function useViews(register: string) {
+  const place = useViewPlace(register)
+  const userId = currentUser(useQueryClient()).id
+  const filter = place.projectId === null ? { userId } : { projectId: place.projectId }
+  const { data, error } = useQuery(savedViews.list(filter))
+  const views = data
+    ?.filter((row) => row.register === register && row.system === place.system && row.projectId === place.projectId)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  return { place, userId, views, error }
+}
+
+/** Returns a function that shows a view in its register, and says what is left out because it no longer exists. */
+export function useOpenView({ name, start, register }: SavedViewsProps) {
+  const client = useQueryClient()
+  const show = (view: OpenedView) => {
+    const { state, left } = fitted(view, register, start)
+    register.onState({ ...state, note: leftOutWords(view.name, left) })
+  }
+  const ask = (id: number) => client.fetchQuery({ ...openedView(id), staleTime: 0 })
+  return {
+    /** Opens a view of the list. What is gone stays in it while the server cannot be asked. */
+    open: async (row: SavedViewSummary) => show(await ask(row.id).catch(() => ({ ...row, gone: {} }))),
+    /** Opens the view that a link names, if it is one of this register; says so if it is not found. */
+    follow: async (id: number, onArrive: () => void) => {
+      const view = await ask(id).catch(() => null)
+      if (view && view.register !== name) return
+      // First, because showing a view may change the address.
+      onArrive()
+      if (view) show(view)
+      else register.onState({ ...register.state, note: 'This view is gone, or is not shared with you.' })
+    },
+  }
+}

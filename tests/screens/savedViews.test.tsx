@@ -32,7 +32,7 @@ beforeEach(() => setup.world.services.db.update(savedViews).set({ isDeleted: tru
 
 /** Opens the menu of views. */
 async function menu(one: Browsing, name: RegExp | string = 'Views') {
-  await userEvent.click(await one.screen.findByRole('button', { name }))
+  await userEvent.click(await one.screen.findByRole('button', { name, expanded: false }))
   return within(await one.screen.findByRole('dialog', { name: 'Saved views' }))
 }
 const pressed = (one: Browsing) =>

@@ -91,7 +91,10 @@ test('who has left the project gets none, and no project that is closed sends an
 })
 
 test('what a filter names and is gone is left out, and the mail says so', async () => {
-  await subscribe({}, { filters: { assignedClientId: ['999999'], nothing: ['1'] }, sorter: { column: 'gone', down: true } })
+  await subscribe(
+    {},
+    { filters: { assignedClientId: ['999999'], nothing: ['1'] }, sorter: { column: 'gone', down: true } },
+  )
   await at(`${monday}T06:00:00Z`)
   const [mail] = await mails()
   expect(mail!.text).toContain('Its filters name something that no longer exists, which was left out.')

@@ -43,7 +43,11 @@ export interface FoundRows {
 type Placed = { viewId: number; project: { id: number; timeZone: string } }
 
 /** Reads a view as a person may read it now; null if they may not, or its register is not sent. */
-export async function rowsOfView(services: Services, person: Person, { viewId, project }: Placed): Promise<FoundRows | null> {
+export async function rowsOfView(
+  services: Services,
+  person: Person,
+  { viewId, project }: Placed,
+): Promise<FoundRows | null> {
   const { db, kinds } = services
   const [view] = await db
     .select()
@@ -51,7 +55,8 @@ export async function rowsOfView(services: Services, person: Person, { viewId, p
     .where(and(eq(savedViews.id, viewId), asCondition(savedViewRules.finds(person))))
   const { system, register } = view ?? { system: null, register: '' }
   const kind = projectRegister(register)?.kind
-  if (!view || !system || !kind || !hasRegister(system, register) || levelIn(person, project.id, system) === 0) return null
+  if (!view || !system || !kind || !hasRegister(system, register) || levelIn(person, project.id, system) === 0)
+    return null
   const readable = kinds[kind]!
   const { entity } = readable
   const { window, listsBy, filter } = entity

@@ -26,7 +26,9 @@ export function letterOf(asked: Asked, found: FoundRows, today: string, publicUr
         ? `“${view.name}” of ${project.number} ${project.name} lists nothing on ${plainDay(today)}.`
         : `“${view.name}” of ${project.number} ${project.name} lists ${total} on ${plainDay(today)}.`,
       ...rows.map((row) => rowText(row, project.timeZone, address)),
-      ...(count > rows.length ? [`These are the first ${Math.min(rows.length, mostListed)}. Open the view for the others.`] : []),
+      ...(count > rows.length
+        ? [`These are the first ${Math.min(rows.length, mostListed)}. Open the view for the others.`]
+        : []),
       ...(found.isPart ? ['Its filters name something that no longer exists, which was left out.'] : []),
       `Open the view: ${address(`${register}#view-${view.id}`)}`,
       `You chose to get this view ${rhythm}. Change or stop that: ${address(`/manage/users/edit/${person.id}`)}`,

@@ -34,7 +34,12 @@ export async function sendViews(services: Services) {
         await sendOne(services, asked, name, today)
         known.get(services)!.add(name)
       } catch (error) {
-        services.log({ level: 'error', message: 'A view could not be sent', subscription: asked.id, ...loggable(error) })
+        services.log({
+          level: 'error',
+          message: 'A view could not be sent',
+          subscription: asked.id,
+          ...loggable(error),
+        })
       }
     }
   }

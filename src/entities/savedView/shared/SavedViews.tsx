@@ -6,9 +6,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Popover } from '#src/ui/menus/Popover.tsx'
 import type { Dialog } from '../SavedViewList.tsx'
 
-const Parts = lazyPart<typeof import('../SavedParts.tsx').SavedParts>(async () => ({
-  default: (await import('../SavedParts.tsx')).SavedParts,
-}))
+const Parts = lazyPart(() => import('../SavedParts.tsx').then((file) => ({ default: file.SavedParts })))
 
 /** What every part of the menu needs. */
 export interface SavedViewsProps {

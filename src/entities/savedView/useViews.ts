@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#src/data/http.ts'
 import { currentUser } from '#src/data/session.ts'
 import type { SavedViewSummary } from '#contract/entities/savedView.ts'
 import { openedView, savedViews, type OpenedView } from './data.ts'
@@ -18,7 +19,12 @@ export function useViews(register: string) {
   return { place, userId, views, error }
 }
 
-/** Returns a function that shows a view in its register, and says what is left out because it no longer exists. */
+const problemOf = (error: unknown) =>
+  error instanceof ApiProblem && error.status === 404
+    ? 'This view is gone, or is not shared with you.'
+    : `The view could not be opened: ${error instanceof Error ? error.message : String(error)}`
+
+/** Returns functions that show a view in its register, and says what is left out because it no longer exists. */
 export function useOpenView({ name, start, register }: SavedViewsProps) {
   const client = useQueryClient()
   const show = (view: OpenedView) => {
@@ -31,12 +37,16 @@ export function useOpenView({ name, start, register }: SavedViewsProps) {
     open: async (row: SavedViewSummary) => show(await ask(row.id).catch(() => ({ ...row, gone: {} }))),
     /** Opens the view that a link names, if it is one of this register; says so if it is not found. */
     follow: async (id: number, onArrive: () => void) => {
-      const view = await ask(id).catch(() => null)
-      if (view && view.register !== name) return
-      // First, because showing a view may change the address.
-      onArrive()
-      if (view) show(view)
-      else register.onState({ ...register.state, note: 'This view is gone, or is not shared with you.' })
+      try {
+        const view = await ask(id)
+        if (view.register !== name) return
+        // First, because showing a view may change the address.
+        onArrive()
+        show(view)
+      } catch (error) {
+        onArrive()
+        register.onState({ ...register.state, note: problemOf(error) })
+      }
     },
   }
 }

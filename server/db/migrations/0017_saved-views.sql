@@ -37,6 +37,7 @@ ALTER TABLE "savedView" ADD CONSTRAINT "savedView_userId_user_id_fk" FOREIGN KEY
 ALTER TABLE "viewSubscription" ADD CONSTRAINT "viewSubscription_savedViewId_savedView_id_fk" FOREIGN KEY ("savedViewId") REFERENCES "public"."savedView"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "viewSubscription" ADD CONSTRAINT "viewSubscription_userId_user_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "savedView_name_unique" ON "savedView" USING btree ("userId","register",coalesce("projectId", 0),coalesce("system", ''),lower("name")) WHERE not "isDeleted";--> statement-breakpoint
+CREATE INDEX "savedView_project" ON "savedView" USING btree ("projectId");--> statement-breakpoint
 CREATE INDEX "savedView_owner" ON "savedView" USING btree ("userId");--> statement-breakpoint
 CREATE UNIQUE INDEX "viewSubscription_savedViewId_unique" ON "viewSubscription" USING btree ("savedViewId","userId") WHERE not "isDeleted";--> statement-breakpoint
 CREATE INDEX "viewSubscription_owner" ON "viewSubscription" USING btree ("userId");

@@ -31,6 +31,7 @@ export const savedViews = pgTable(
         sql`lower(${table.name})`,
       )
       .where(sql`not "isDeleted"`),
+    index('savedView_project').on(table.projectId),
     index('savedView_owner').on(table.userId),
   ],
 )

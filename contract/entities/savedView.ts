@@ -7,8 +7,6 @@ import { systemNames, systemWords, type System } from '../systems.ts'
 import { isRegister } from '../views/registers.ts'
 import { viewState } from '../views/viewState.ts'
 
-const inSystem = orNull(oneOf('System', systemNames as readonly [System, ...System[]]))
-
 /**
  * Filters, sort order and columns of a register under a name. It is its owner's own, or shared with everyone who may
  * read the register on the project. A view of a register of the office has no project.
@@ -21,7 +19,7 @@ export const savedView = defineEntity('savedView', {
   scope: 'project',
   draft: {
     projectId: optionalRef('project', 'Project', { whenGone: 'belongs' }),
-    system: inWords(systemWords, inSystem),
+    system: orNull(inWords(systemWords, oneOf('System', systemNames as readonly [System, ...System[]]))),
     register: text('Register', 60).check(z.refine(isRegister, 'Choose a register that keeps views.')),
     name: name('Name', 60),
     isShared: yesNo('Shared with the project', false),

@@ -31,7 +31,7 @@ export const viewSubscription = defineEntity('viewSubscription', {
       missing: 'This view is gone, or no longer shared with you.',
     }),
     rhythm: inWords(rhythmWords, oneOf(['How often', 'how often it comes'], rhythms, 'Choose how often it comes.')),
-    weekday: inWords(weekdayWords, orNull(int('Weekday', 1, 7))),
+    weekday: orNull(inWords(weekdayWords, int('Weekday', 1, 7))),
     isSentEmpty: yesNo('Send it even if nothing is listed', false),
   },
   emptied: ({ rhythm }) => (rhythm === 'daily' ? { weekday: null } : {}),

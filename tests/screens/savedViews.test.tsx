@@ -10,7 +10,7 @@ import { fill, formNamed, useBrowsers, type Browsing } from '../browser.tsx'
 import { useWorld } from '../world.ts'
 
 const setup = useWorld()
-beforeAll(() => import('#src/entities/savedView/SavedParts.tsx'))
+beforeAll(() => import('#src/entities/record/savedViews/SavedParts.tsx'))
 const browsers = useBrowsers(setup)
 const bridge = projectId('HB-014')
 const register = (page = 'observations', system = 'sms') => `/manage/projects/${system}/view/${bridge}/${page}`

@@ -10,8 +10,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 
 /** The menu of saved views. Without its code the register works as before. */
-const SavedViews = lazyPart<typeof import('../savedView/shared/SavedViews.tsx').SavedViews>(
-  async () => ({ default: (await import('../savedView/shared/SavedViews.tsx')).SavedViews }),
+const SavedViews = lazyPart<typeof import('./savedViews/SavedViews.tsx').SavedViews>(
+  async () => ({ default: (await import('./savedViews/SavedViews.tsx')).SavedViews }),
   () => null,
 )
 /** Keeps the place of the menu until it has loaded. */

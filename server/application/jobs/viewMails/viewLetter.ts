@@ -6,10 +6,16 @@ import { projectRegister } from '#contract/views/registers.ts'
 import { mostCounted } from '#contract/window.ts'
 import { plainDay } from '#server/core/thresholds.ts'
 import { mostListed, type FoundRows, type ListedRow } from './rowsOfView.ts'
-import type { Asked } from './viewMails.ts'
+
+/** Who gets a mail, of which project and when. */
+interface Addressed {
+  person: { id: number; email: string; firstName: string }
+  project: { id: number; number: string; name: string; timeZone: string }
+  weekday: number | null
+}
 
 /** The mail with the rows of a view. */
-export function letterOf(asked: Asked, found: FoundRows, today: string, publicUrl: string) {
+export function letterOf(asked: Addressed, found: FoundRows, today: string, publicUrl: string) {
   const { person, project, weekday } = asked
   const { view, rows, count } = found
   const address = (path: string) => new URL(path, publicUrl).href

@@ -87,7 +87,7 @@ const subscriptionsIn = ({ db }: Services, timeZone: (typeof timeZones)[number])
       ),
     )
     .orderBy(viewSubscriptions.id)
-export type Asked = Awaited<ReturnType<typeof subscriptionsIn>>[number]
+type Asked = Awaited<ReturnType<typeof subscriptionsIn>>[number]
 
 /** Reads the rows as the person may read them now. Nobody who may not open the view any more gets a mail. */
 async function sendOne(services: Services, asked: Asked, name: string, today: string) {

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { differs } from './fitting.ts'
-import type { SavedViewsProps } from './shared/SavedViews.tsx'
+import type { SavedViewsProps } from './savedViewsProps.ts'
 import { useOpenView, useViews } from './useViews.ts'
 
 /** The name of the open view on the button of the menu. Opens the view that a link names. */
@@ -21,9 +21,9 @@ export function OpenViewName({ linked, ...props }: SavedViewsProps & { linked: n
   const open = views?.find(({ id }) => id === register.state.saved?.id)
   if (!open) return 'Views'
   return (
-    <span className="cut filter-words">
-      View: {open.name}
-      {differs(register, open.state) && ', changed'}
-    </span>
+    <>
+      <span className="cut filter-words">View: {open.name}</span>
+      {differs(register, open.state) && <span className="faint">, changed</span>}
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import type { SavedViewsProps } from './shared/SavedViews.tsx'
+import type { Dialog, SavedViewsProps } from './savedViewsProps.ts'
 import { OpenViewName } from './OpenViewName.tsx'
 import { SavedViewForm } from './SavedViewForm.tsx'
-import { SubscribeDialog } from '../viewSubscription/shared/SubscribeDialog.tsx'
-import { SavedViewList, type Dialog } from './SavedViewList.tsx'
+import { SubscribeDialog } from './SubscribeDialog.tsx'
+import { SavedViewList } from './SavedViewList.tsx'
 
 /** One part of the menu of saved views: the name on its button, its list, or one of its dialogs. */
 type Part =

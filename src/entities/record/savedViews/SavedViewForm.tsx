@@ -1,12 +1,12 @@
 import type { SavedView } from '#contract/entities/savedView.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { PastChanges } from '../record/PastChanges.tsx'
-import { RecordForm } from '../record/RecordForm.tsx'
-import { savedViews } from './data.ts'
+import { PastChanges } from '../PastChanges.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import { savedViews } from '../../savedView/data.ts'
 import { shownIn } from './fitting.ts'
 import { useViewPlace } from './place.ts'
-import type { SavedViewsProps } from './shared/SavedViews.tsx'
+import type { SavedViewsProps } from './savedViewsProps.ts'
 
 interface Props extends Pick<SavedViewsProps, 'name' | 'register'> {
   /** 0 saves what the register shows as a new view. */

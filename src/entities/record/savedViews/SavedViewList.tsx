@@ -6,19 +6,12 @@ import { browserOf } from '#src/data/browser.ts'
 import { useOnceKey } from '#src/data/useOnceKey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tableStartWith } from '#src/ui/DataTable/tableState.ts'
-import { savedViews } from './data.ts'
+import { savedViews } from '../../savedView/data.ts'
 import { differs, shownIn } from './fitting.ts'
-import { viewPath } from './shared/viewPath.ts'
-import type { SavedViewsProps } from './shared/SavedViews.tsx'
+import { viewPath } from './viewPath.ts'
+import type { Dialog, SavedViewsProps } from './savedViewsProps.ts'
 import './savedViews.css'
 import { useOpenView, useViews } from './useViews.ts'
-
-/** A dialog of the menu: the form of a view, or of the subscription to it. */
-export interface Dialog {
-  of: 'view' | 'mail'
-  id: number
-  name: string
-}
 
 interface Props extends SavedViewsProps {
   close: () => void

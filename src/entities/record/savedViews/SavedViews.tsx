@@ -1,20 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { SavableRegister } from '#src/ui/DataTable/savableRegister.ts'
-import type { TableState } from '#src/ui/DataTable/tableState.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Popover } from '#src/ui/menus/Popover.tsx'
-import type { Dialog } from '../SavedViewList.tsx'
+import type { Dialog, SavedViewsProps } from './savedViewsProps.ts'
 
-const Parts = lazyPart(() => import('../SavedParts.tsx').then((file) => ({ default: file.SavedParts })))
-
-/** What every part of the menu needs. */
-export interface SavedViewsProps {
-  /** The name under which the state of the register is kept. */
-  name: string
-  start: Partial<TableState>
-  register: SavableRegister
-}
+const Parts = lazyPart(() => import('./SavedParts.tsx').then((file) => ({ default: file.SavedParts })))
 
 /** The menu of saved views in the toolbar of a register. All but its button loads when a view is open or asked for. */
 export function SavedViews(props: SavedViewsProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { viewSubscriptions } from '../data.ts'
-import { SubscriptionForm } from '../SubscriptionForm.tsx'
+import { viewSubscriptions } from '../../viewSubscription/data.ts'
+import { SubscriptionForm } from './SubscriptionForm.tsx'
 
 interface Props {
   view: { id: number; name: string }

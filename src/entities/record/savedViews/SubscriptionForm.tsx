@@ -9,8 +9,8 @@ import {
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
-import { RecordForm, type RecordFields } from '../record/RecordForm.tsx'
-import { viewSubscriptions } from './data.ts'
+import { RecordForm, type RecordFields } from '../RecordForm.tsx'
+import { viewSubscriptions } from '../../viewSubscription/data.ts'
 import { Unsubscribe } from './Unsubscribe.tsx'
 
 const often = rhythms.map((value) => ({ value, label: rhythmWords[value] }))

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { rhythmWords, weekdayWords, type ViewSubscriptionSummary } from '#contract/entities/viewSubscription.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Panel } from '#src/ui/page/Panel.tsx'
-import { viewPath } from '../../savedView/shared/viewPath.ts'
-import { viewSubscriptions } from '../data.ts'
-import { Unsubscribe } from '../Unsubscribe.tsx'
+import { viewPath } from './viewPath.ts'
+import { viewSubscriptions } from '../../viewSubscription/data.ts'
+import { Unsubscribe } from './Unsubscribe.tsx'
 
 const rhythmOf = ({ rhythm, weekday }: ViewSubscriptionSummary) =>
   weekday === null ? rhythmWords[rhythm] : `Every ${weekdayWords[weekday]}`

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserOf } from '#src/data/browser.ts'
 import type { Opened } from '#src/data/entityData.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { viewSubscriptions } from './data.ts'
+import { viewSubscriptions } from '../../viewSubscription/data.ts'
 
 interface Props {
   subscription: Opened & { savedViewName: string | null }

@@ -2,7 +2,7 @@ import type { ViewState } from '#contract/views/viewState.ts'
 import type { SavableRegister } from '#src/ui/DataTable/savableRegister.ts'
 import { tableStartWith, type TableState } from '#src/ui/DataTable/tableState.ts'
 import { viewOf } from '#src/ui/DataTable/views.ts'
-import type { OpenedView } from './data.ts'
+import type { OpenedView } from '../../savedView/data.ts'
 
 /** What a register shows now, as a view keeps it. */
 export function shownIn({ state, views = [], columnChoice = null }: SavableRegister): ViewState {

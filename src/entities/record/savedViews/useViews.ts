@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#src/data/http.ts'
 import { currentUser } from '#src/data/session.ts'
 import type { SavedViewSummary } from '#contract/entities/savedView.ts'
-import { openedView, savedViews, type OpenedView } from './data.ts'
+import { openedView, savedViews, type OpenedView } from '../../savedView/data.ts'
 import { fitted, leftOutWords } from './fitting.ts'
 import { useViewPlace } from './place.ts'
-import type { SavedViewsProps } from './shared/SavedViews.tsx'
+import type { SavedViewsProps } from './savedViewsProps.ts'
 
 /** Returns the views of a register that the user finds, by name; undefined while they load. */
 export function useViews(register: string) {

@@ -14,6 +14,9 @@ interface Props extends Pick<SavedViewsProps, 'name' | 'register'> {
   onClose: () => void
 }
 
+/** The state of a register has no words of its own. */
+const words = (field: string) => (field.split('.')[0] === 'state' ? 'Filters, columns and order' : undefined)
+
 /** Saves what a register shows under a name, or renames, shares or deletes a view. */
 export function SavedViewForm({ id, name, register, onClose }: Props) {
   const place = useViewPlace(name)
@@ -30,7 +33,7 @@ export function SavedViewForm({ id, name, register, onClose }: Props) {
       size="narrow"
       title="Save what is shown as a view"
       defaults={{ ...place, name: '', isShared: false, state }}
-      words={(field) => (field === 'state' ? 'What it shows' : undefined)}
+      words={words}
       removal={({ name: called, isShared }) => ({
         name: called,
         consequences: isShared
@@ -53,7 +56,7 @@ export function SavedViewForm({ id, name, register, onClose }: Props) {
               />
             )}
           </div>
-          {row && <PastChanges id={row.id} data={savedViews} />}
+          {row && <PastChanges id={row.id} data={savedViews} words={words} />}
         </>
       )}
     </RecordForm>

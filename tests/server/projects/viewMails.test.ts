@@ -83,11 +83,11 @@ test('who has left the project gets none, and no project that is closed sends an
   await at(`${monday}T06:00:00Z`)
   expect(await mails()).toEqual([])
   await db().update(userProjectRoles).set({ isDeleted: false }).where(ofPerson)
-  const [{ statusId }] = (await db().select().from(projects).where(eq(projects.id, bridge))) as [{ statusId: number }]
+  const [before] = await db().select({ statusId: projects.statusId }).from(projects).where(eq(projects.id, bridge))
   await db().update(projects).set({ statusId: projectStatus.closed }).where(eq(projects.id, bridge))
   await at('2030-06-10T06:00:00Z')
   expect(await mails()).toEqual([])
-  await db().update(projects).set({ statusId }).where(eq(projects.id, bridge))
+  await db().update(projects).set({ statusId: before!.statusId }).where(eq(projects.id, bridge))
 })
 
 test('what a filter names and is gone is left out, and the mail says so', async () => {

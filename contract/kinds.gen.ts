@@ -49,6 +49,7 @@ export const kindsWithRecords = [
   'rfi',
   'roleListTemplate',
   'rollCall',
+  'savedView',
   'settings',
   'siteAttendance',
   'template',
@@ -58,5 +59,6 @@ export const kindsWithRecords = [
   'user',
   'userProjectRole',
   'userTraining',
+  'viewSubscription',
   'weatherDay',
 ] as const

@@ -72,6 +72,9 @@ export interface PageEnds {
 /** Most values that a filter menu shows. One more than that in an answer means that there are others. */
 export const mostChoices = 500
 
+/** Key of the choice for rows without a value, in a filter menu and in what a browser or a view stores of it. */
+export const noValue = '—'
+
 /** The requested values of a filter menu: those whose text matches, or the named ones; otherwise the first. */
 export interface ChoicesAsked {
   find?: string

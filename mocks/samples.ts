@@ -1,6 +1,7 @@
 import type { Draft } from '#contract/entity.ts'
 import { systems } from '#contract/systems.ts'
 import type { Entities } from '#contract/entities/index.ts'
+import { plainView } from '#contract/views/viewState.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { firmId } from '#server/application/worlds/firms/firms.ts'
 import { equipmentTypeId as typeOfEquipment } from '#server/application/worlds/approvals/equipment.ts'
@@ -54,6 +55,9 @@ function inTurn(ids: readonly [number, ...number[]]) {
 /** Relationships that several companies of a project may have: not client, and not a lead. */
 const nextRelationship = inTurn([70, 80, 90, 100, 120, 130, 140, 160])
 const nextProjectRole = inTurn([50, 60, 70, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 210])
+
+/** Views of the demo world, which a person subscribes to once each. */
+const nextView = inTurn([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 
 let daysTaken = 0
 /** A day of the past that no other record of a project has: from 1999 backwards, one at a time. */
@@ -577,6 +581,15 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
     completedOn: '2025-02-03',
     expiresOn: '2029-02-02',
   }),
+  savedView: ({ projectId }) => ({
+    projectId,
+    system: 'sms',
+    register: 'observations',
+    name: `Sample view ${unique()}`,
+    isShared: true,
+    state: { ...plainView, words: 'scaffold', filters: { statusId: ['20'] } },
+  }),
+  viewSubscription: () => ({ savedViewId: nextView(), rhythm: 'weekly', weekday: 1, isSentEmpty: false }),
   weatherDay: ({ projectId }) => ({
     projectId,
     date: nextDay(),
@@ -593,5 +606,14 @@ export const samples: { [K in keyof Entities]: (around: Around) => Draft<Entitie
   }),
 }
 
-/** Kinds that people cannot create: the system creates them, or there is exactly one record. */
-export const notMadeByPeople: readonly string[] = ['backgroundTask', 'notification', 'registration', 'settings']
+/**
+ * Kinds that people cannot create for others to see: the system creates them, there is exactly one record, or only their
+ * owner knows them.
+ */
+export const notMadeByPeople: readonly string[] = [
+  'backgroundTask',
+  'notification',
+  'registration',
+  'settings',
+  'viewSubscription',
+]

@@ -159,6 +159,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   // RFIs and change requests name documents, and documents show by which of them they are named.
   'server/features/documents/linkedDocuments.ts': ['changeRequest', 'projectDocumentPmp', 'rfi'],
   'server/features/documents/referredTo.ts': ['changeRequest', 'rfi'],
+  // RFIs and change requests open below a folder, so the links in a mail are not those of other records.
+  'server/application/jobs/viewMails/rowsOfView.ts': ['changeRequest', 'rfi'],
   // Copies of documents go into a safety file, and the search reads the documents of every system.
   'server/features/documents/copies.ts': ['projectDocument'],
   'server/features/documents/search/searchedKinds.ts': [

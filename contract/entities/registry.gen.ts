@@ -48,6 +48,7 @@ import { registration } from './registration.ts'
 import { rfi } from './rfi.ts'
 import { roleListTemplate } from './roleListTemplate.ts'
 import { rollCall } from './rollCall.ts'
+import { savedView } from './savedView.ts'
 import { settings } from './settings.ts'
 import { siteAttendance } from './siteAttendance.ts'
 import { template } from './template.ts'
@@ -57,6 +58,7 @@ import { templateQuestion } from './templateQuestion.ts'
 import { user } from './user.ts'
 import { userProjectRole } from './userProjectRole.ts'
 import { userTraining } from './userTraining.ts'
+import { viewSubscription } from './viewSubscription.ts'
 import { weatherDay } from './weatherDay.ts'
 
 export const entities = {
@@ -109,6 +111,7 @@ export const entities = {
   rfi,
   roleListTemplate,
   rollCall,
+  savedView,
   settings,
   siteAttendance,
   template,
@@ -118,5 +121,6 @@ export const entities = {
   user,
   userProjectRole,
   userTraining,
+  viewSubscription,
   weatherDay,
 }

@@ -11,8 +11,29 @@ import { invalid } from '#server/base/refuse.ts'
 import { rendered } from './rendered.ts'
 import { personOf, type Request } from './request.ts'
 import type { WindowRows } from './window.ts'
-import { windowCalls } from './windowCalls.ts'
+import type { Services } from './services.ts'
+import { windowCalls, type OpenWindow } from './windowCalls.ts'
 import { sortKeyIn } from '#server/db/columns/windowed.ts'
+
+/** Opens the window of a kind for a reader; `filter` says which part of it. */
+export async function openKindWindow<E extends Entity>(
+  kind: Readable<E>,
+  window: Window,
+  read: Reading<E>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  person: Person,
+  filter: object,
+): Promise<OpenWindow> {
+  const rows = rowsOf(kind, window, person)
+  const filters = { ...rows.filters, ...(await kind.windowFilters?.({ db, now: now(), filter })) }
+  return {
+    db,
+    rows: { ...rows, filters },
+    where: read.findable(person, filter),
+    read: (ids) => read.list(db, person, filter, ids as number[]),
+    words: choiceNames(db, kind.entity, window, kind.window?.(person).named),
+  }
+}
 
 /** The routes of a kind whose lists are windows. Answers are cached like whole lists. */
 export const kindWindow = <E extends Entity>(
@@ -24,20 +45,7 @@ export const kindWindow = <E extends Entity>(
 ) =>
   windowCalls(
     window,
-    async (c) => {
-      const person = personOf(c)
-      const { db, now } = c.get('services')
-      const filter = filterIn(c)
-      const rows = rowsOf(kind, window, person)
-      const filters = { ...rows.filters, ...(await kind.windowFilters?.({ db, now: now(), filter })) }
-      return {
-        db,
-        rows: { ...rows, filters },
-        where: read.findable(person, filter),
-        read: (ids) => read.list(db, person, filter, ids as number[]),
-        words: choiceNames(db, kind.entity, window, kind.window?.(person).named),
-      }
-    },
+    (c) => openKindWindow(kind, window, read, c.get('services'), personOf(c), filterIn(c)),
     (c, { about, read: readAnswer }) => {
       const filter = filterIn(c)
       return rendered(

@@ -48,6 +48,7 @@ import { registrationResource } from './registration/resource.ts'
 import { rfiResource } from './rfi/resource.ts'
 import { roleListTemplateResource } from './roleListTemplate/resource.ts'
 import { rollCallResource } from './rollCall/resource.ts'
+import { savedViewResource } from './savedView/resource.ts'
 import { settingsResource } from './settings/resource.ts'
 import { siteAttendanceResource } from './siteAttendance/resource.ts'
 import { templateResource } from './template/resource.ts'
@@ -57,6 +58,7 @@ import { templateQuestionResource } from './templateQuestion/resource.ts'
 import { userResource } from './user/resource.ts'
 import { userProjectRoleResource } from './userProjectRole/resource.ts'
 import { userTrainingResource } from './userTraining/resource.ts'
+import { viewSubscriptionResource } from './viewSubscription/resource.ts'
 import { weatherDayResource } from './weatherDay/resource.ts'
 
 export const registered = {
@@ -109,6 +111,7 @@ export const registered = {
   rfi: rfiResource,
   roleListTemplate: roleListTemplateResource,
   rollCall: rollCallResource,
+  savedView: savedViewResource,
   settings: settingsResource,
   siteAttendance: siteAttendanceResource,
   template: templateResource,
@@ -118,5 +121,6 @@ export const registered = {
   user: userResource,
   userProjectRole: userProjectRoleResource,
   userTraining: userTrainingResource,
+  viewSubscription: viewSubscriptionResource,
   weatherDay: weatherDayResource,
 }

@@ -97,6 +97,12 @@ export const dialogs: Readonly<Record<string, Opening>> = {
   'entities/equipment/EquipmentMoveModal.tsx': bridge('equipments/5', /^Off hire/),
   'entities/equipmentType/EquipmentTypeForm.tsx': office('equipmentTypes/edit/1', /^Edit equipment type/),
   'entities/group/GroupForm.tsx': bridge('groups', /^New group/),
+  'entities/record/savedViews/SavedViewForm.tsx': bridge('observations', /^Views$/, /^Save what is shown/),
+  'entities/record/savedViews/SubscriptionForm.tsx': bridge(
+    'inspections',
+    /^Views$/,
+    /^Get Late inspections by e-mail/,
+  ),
   'entities/incident/AnonymousForm.tsx': bridge('incidents', /without .*name|anonymous/i),
   'entities/incident/IncidentForm.tsx': bridge('incidents', /^New incident/),
   'entities/incident/IncidentMoveModal.tsx': bridge('incidents/3', /^Record report/),

@@ -14,6 +14,7 @@ import { clearUnkept } from '#server/platform/files/keeping.ts'
 import { sendDigests } from './digest.ts'
 import { renewEncryption } from './encryption.ts'
 import { endLives } from './endOfLife/endOfLife.ts'
+import { sendViews } from './viewMails/viewMails.ts'
 
 const fromHour = 6
 /** How many days change-log rows and mail are kept. */
@@ -56,6 +57,7 @@ export async function runDaily(services: Services) {
   await runOnSites(services, 'midnightOnSite', 0)
   await runOnSites(services, 'dailyOnSite', fromHour)
   await sendDigests(services)
+  await sendViews(services)
 }
 
 const hourIn = (now: Date, timeZone: string) =>

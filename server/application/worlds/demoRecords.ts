@@ -7,6 +7,7 @@ import { equipmentTypes } from '#server/db/tables/equipmentType.ts'
 import { equipments, equipmentStandings } from '#server/db/tables/equipment.ts'
 import { nonEquipmentItems, nonEquipmentItemStandings } from '#server/db/tables/nonEquipmentItem.ts'
 import { groups } from '#server/db/tables/group.ts'
+import { savedViews } from '#server/db/tables/savedView.ts'
 import { onSiteTrainings } from '#server/db/tables/onSiteTraining.ts'
 import { libraryAcknowledgements, libraryRevisions } from '#server/db/tables/libraryDocument.ts'
 import { notifications } from '#server/db/tables/notification.ts'
@@ -61,6 +62,7 @@ import { registrationRows } from './people/registrations.ts'
 import { sitePeopleRows } from './people/sitePeople.ts'
 import { allPeople, hasPassword, personFields } from './people/people.ts'
 import { allGroups } from './projects/groups.ts'
+import { allViews } from './projects/savedViews.ts'
 import { allLocations } from './projects/locations.ts'
 import { allParts } from './projects/parts.ts'
 import { questionRows } from './questions/templates.ts'
@@ -110,6 +112,7 @@ export function demoRecords(today: Date, passwordHash: string) {
     projects: recordsOf(projects, projectRows(calendar)),
     projectClients: recordsOf(projectClients, onProjects('projectClient', allParts(calendar), calendar)),
     userProjectRoles: recordsOf(userProjectRoles, onProjects('userProjectRole', allRoles(calendar), calendar)),
+    savedViews: recordsOf(savedViews, onProjects('savedView', allViews(), calendar)),
     groups: recordsOf(groups, onProjects('group', allGroups(), calendar)),
     projectProcessSubTypes: recordsOf(
       projectProcessSubTypes,

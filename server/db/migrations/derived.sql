@@ -536,6 +536,10 @@ select keep_conditions('rollCall', '{
  "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)"
 }');
 --> statement-breakpoint
+select keep_conditions('savedView', '{
+ "is_system_0ik1t4l": "\"system\" in (''pmp'', ''sms'', ''sfs'', ''fm'')"
+}');
+--> statement-breakpoint
 select keep_conditions('settings', '{
  "is_jurisdiction_0gcml5c": "\"jurisdiction\" in (''IE'', ''GB'', ''NI'')",
  "is_timeZone_0oog3qc": "\"timeZone\" in (''Europe/Dublin'', ''Europe/London'')",
@@ -572,6 +576,11 @@ select keep_conditions('userTraining', '{
  "is_statusId_12ka7dm": "\"statusId\" in (10, 20, 30)",
  "is_userId_personId_176z6cg": "num_nonnulls(\"userId\", \"personId\") > 0",
  "is_completedOn_expiresOn_1btuvt0": "\"completedOn\" < \"expiresOn\""
+}');
+--> statement-breakpoint
+select keep_conditions('viewSubscription', '{
+ "is_rhythm_046w7en": "\"rhythm\" in (''daily'', ''weekly'')",
+ "is_weekday_0hsfdrj": "\"weekday\" in (1, 2, 3, 4, 5, 6, 7)"
 }');
 --> statement-breakpoint
 select keep_conditions('weatherDay', '{

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { mostChoices, type WindowChoice } from '#contract/window.ts'
+import { mostChoices, noValue, type WindowChoice } from '#contract/window.ts'
 import type { WindowData } from '#src/data/windows.ts'
 import { byWords } from '#src/ui/DataTable/choices.ts'
 import type { Identified } from '#src/ui/DataTable/columns.ts'
@@ -11,8 +11,6 @@ import { usePaused } from './usePaused.ts'
 /** Labels of filter values, by column. The value is null for 'no value'; a label of undefined means the server's. */
 export type ChoiceWords = Readonly<Record<string, (value: string | null) => string | undefined>>
 
-/** Key of the choice for rows without a value. */
-export const noValue = '—'
 const valueOf = (key: string) => (key === noValue ? null : key)
 
 /**

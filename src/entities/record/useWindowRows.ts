@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostCounted, type Narrowed, type PageAt, type WindowAsked } from '#contract/window.ts'
+import { mostCounted, noValue, type Narrowed, type PageAt, type WindowAsked } from '#contract/window.ts'
 import { browserOf } from '#src/data/browser.ts'
 import { everything } from '#src/data/windowCount.ts'
 import { wholeWindow } from '#src/data/wholeWindow.ts'
@@ -14,7 +14,7 @@ import { type Clock } from '#src/ui/time/time.ts'
 import { momentAt } from '#src/ui/time/momentAt.ts'
 import { useChosenRows } from './useChosenRows.ts'
 import { usePaused } from './usePaused.ts'
-import { noValue, useWindowChoices, type ChoiceWords } from './useWindowChoices.ts'
+import { useWindowChoices, type ChoiceWords } from './useWindowChoices.ts'
 
 interface Asked<Row extends Identified> {
   of: WindowData<Row>

@@ -15,6 +15,7 @@ import { useCrumbs } from '../record/useCrumbs.ts'
 import { useEditPage } from '../record/useEditPage.ts'
 import { UserRolesPanel } from '../userProjectRole/shared/UserRolesPanel.tsx'
 import { UserTrainingsPanel } from '../userTraining/shared/UserTrainingsPanel.tsx'
+import { SubscriptionsPanel } from '../record/savedViews/SubscriptionsPanel.tsx'
 import { UserForm, UserList } from './UserList.tsx'
 import { users } from './data.ts'
 import { UserActions } from './UserActions.tsx'
@@ -103,6 +104,7 @@ function Known({ id, onEdit }: { id: number; onEdit(): void }) {
           {tab === 'details' && (
             <div className="stack">
               <UserFacts user={user} />
+              {me.id === id && <SubscriptionsPanel />}
               {me.id === id && !byProvider && <SigningPinPanel id={id} email={user.email} />}
             </div>
           )}

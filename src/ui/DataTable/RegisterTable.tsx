@@ -2,6 +2,7 @@ import { Suspense, useMemo, useRef } from 'react'
 import { counted, number } from '#contract/text/amounts.ts'
 import { useClock } from '../time/TimeZoneProvider.tsx'
 import { usePrinting } from '../menus/usePrinting.ts'
+import { Notice } from '../page/Notice.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { wordsOf, type Identified } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -52,6 +53,11 @@ export function RegisterTable<Row extends Identified>(props: RegisterProps<Row>)
         />
       )}
       <AboveTable table={props} shown={shown} onState={goTo} />
+      {state.note && (
+        <Notice tone="amber" onDismiss={() => goTo({ note: undefined })}>
+          {state.note}
+        </Notice>
+      )}
       <TableGrid
         label={label}
         waiting={waiting}
@@ -131,6 +137,7 @@ function AboveTable<Row extends Identified>({ table, shown, onState }: AboveProp
         hidden={busy}
       >
         {table.tools}
+        {table.renderSaved?.(table)}
         {onColumnChoice && (
           <ColumnsMenu
             columns={columns.filter(({ onlyFilter }) => !onlyFilter)}

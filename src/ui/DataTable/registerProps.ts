@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ColumnChoice } from './columnChoice.ts'
 import type { Column, Identified } from './columns.ts'
 import type { RowSource } from './rowSource.ts'
+import type { SavableRegister } from './savableRegister.ts'
 import type { TableState } from './tableState.ts'
 import type { Toggle, ViewName } from './views.ts'
 
@@ -38,6 +39,8 @@ export interface RegisterProps<Row extends Identified> {
   columnChoice?: ColumnChoice | null
   /** Present if users may choose columns; null resets to the screen's default. */
   onColumnChoice?: (choice: ColumnChoice | null) => void
+  /** Renders the menu of saved views, which sets the state of the register. */
+  renderSaved?: ((register: SavableRegister) => ReactNode) | undefined
   /** More buttons at the right end of the toolbar. */
   tools?: ReactNode
   /** Shows all rows in one long page; only those in view are rendered. */

@@ -1,3 +1,5 @@
+import type { ColumnChoice } from './columnChoice.ts'
+
 /** Page sizes on offer (specification, section 9). */
 export const pageSizes = [5, 10, 20, 50] as const
 
@@ -24,6 +26,10 @@ export interface TableState {
   toggles: readonly string[]
   /** Id of the chosen view; null is the first one. */
   view: string | null
+  /** The saved view that is open, and the columns that it shows instead of the user's own. */
+  saved?: { id: number; columns: ColumnChoice | null } | undefined
+  /** A sentence about the saved view that was asked for, until the user dismisses it. */
+  note?: string | undefined
 }
 
 /** The initial state: the first page of ten rows, unfiltered (specification, section 9). */

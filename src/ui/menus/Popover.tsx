@@ -8,6 +8,8 @@ export interface PopoverProps {
   label?: ReactNode
   /** Accessible name of the button, if it has only an icon or needs to say more than its label. */
   name?: string
+  /** Accessible name of the box, if neither `name` nor a label that is text gives it. */
+  boxName?: string
   icon?: ReactNode
   kind?: 'plain' | 'quiet' | 'primary'
   small?: boolean
@@ -111,7 +113,7 @@ export function Popover(props: PopoverProps) {
         id={id}
         popover="auto"
         role={role}
-        aria-label={name ?? (typeof label === 'string' ? label : undefined)}
+        aria-label={props.boxName ?? name ?? (typeof label === 'string' ? label : undefined)}
         className={`menu from-${from}`}
         style={{ width, positionAnchor: anchor }}
         onBeforeToggle={draw}

@@ -17,6 +17,7 @@ import { instanceRouteRequests } from './instanceRequests.ts'
 import { rfiRequests } from './rfiRequests.ts'
 import { safetyRequests } from './safetyRequests.ts'
 import { siteRequests } from './siteRequests.ts'
+import { viewRequests } from './viewRequests.ts'
 import type { Cell, PersonName } from './table.ts'
 
 /** Who calls a route, and on whose record. */
@@ -501,7 +502,7 @@ async function roleIn({ everyone, whose, projectId }: Situation) {
 
 /** A kind whose records belong to a project and need no other parent. */
 function ofProject(
-  kind: 'group' | 'projectLocation' | 'projectProcessSubType' | 'projectInductionVideo' | 'weatherDay',
+  kind: 'group' | 'projectLocation' | 'projectProcessSubType' | 'projectInductionVideo' | 'savedView' | 'weatherDay',
 ) {
   const { path } = entities[kind]
   const draft = ({ projectId }: Situation) => samples[kind]({ ...nobody, projectId })
@@ -548,6 +549,8 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   ...ofProject('projectLocation'),
   ...ofProject('projectInductionVideo'),
   ...ofProject('weatherDay'),
+  ...ofProject('savedView'),
+  ...viewRequests,
   ...ofProject('projectProcessSubType'),
   'PUT /api/projectProcessSubType/copy': {
     ask: (_row, { projectId }) => ({

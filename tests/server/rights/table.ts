@@ -317,6 +317,33 @@ PUT /api/projectGroup/:id/restore    | own      | bring back a group of a projec
 PUT /api/projectGroup/:id/restore    | foreign  | bring back a group of a project of others         | 401 403  403  403  403  403  403  403  ok
 PUT /api/projectGroup/:id/move       | own      | take an action that groups do not have            | 401 -    400  400  400  -    -    400  400
 
+GET /api/savedView                   | own      | list the views of a project of their own          | 401 -    none ok   ok   -    -    ok   ok
+GET /api/savedView                   | foreign  | list the views of a project of others             | 401 none none none none none none none ok
+GET /api/savedView/:id               | own      | read a shared view of their own project           | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/savedView/:id               | foreign  | read a shared view of a project of others         | 401 404  404  404  404  404  404  404  ok
+GET /api/savedView/:id/opened        | own      | open a shared view of their own project           | 401 -    404  ok   ok   -    -    ok   ok
+GET /api/savedView/:id/opened        | foreign  | open a shared view of a project of others         | 401 404  404  404  404  404  404  404  ok
+POST /api/savedView                  | own      | save a view on a project of their own             | 401 -    403  ok   ok   -    -    ok   ok
+POST /api/savedView                  | foreign  | save a view on a project of others                | 401 403  403  403  403  403  403  403  ok
+PUT /api/savedView                   | own      | change a shared view of a colleague               | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/savedView                   | foreign  | change a shared view of others                    | 401 404  404  404  404  404  404  404  ok
+PUT /api/savedView/:id               | own      | change one of a colleague under its address       | 401 -    404  ok   403  -    -    ok   ok
+PUT /api/savedView/:id               | foreign  | change one of others under its address            | 401 404  404  404  404  404  404  404  ok
+DELETE /api/savedView/:id            | own      | delete a shared view of a colleague               | 401 -    404  ok   403  -    -    ok   ok
+DELETE /api/savedView/:id            | foreign  | delete a shared view of others                    | 401 404  404  404  404  404  404  404  ok
+PUT /api/savedView/:id/restore       | own      | bring back a view of a colleague                  | 401 -    403  403  403  -    -    403  ok
+PUT /api/savedView/:id/restore       | foreign  | bring back a view of others                       | 401 403  403  403  403  403  403  403  ok
+PUT /api/savedView/:id/move          | own      | take an action that views do not have             | 401 -    400  400  400  -    -    400  400
+
+GET /api/viewSubscription            |          | list the subscriptions of someone else            | 401 none none none none none none none ok
+GET /api/viewSubscription/:id        |          | read a subscription of someone else               | 401 404  404  404  404  404  404  404  ok
+POST /api/viewSubscription           | foreign  | subscribe to a view of a project of others        | 401 400  400  400  400  400  400  400  ok
+PUT /api/viewSubscription            |          | change a subscription of someone else             | 401 404  404  404  404  404  404  404  ok
+PUT /api/viewSubscription/:id        |          | change one of someone else under its address      | 401 404  404  404  404  404  404  404  ok
+DELETE /api/viewSubscription/:id     |          | end a subscription of someone else                | 401 404  404  404  404  404  404  404  ok
+PUT /api/viewSubscription/:id/restore|          | bring back a subscription of someone else         | 401 403  403  403  403  403  403  403  ok
+PUT /api/viewSubscription/:id/move   |          | take an action that they do not have              | 401 400  400  400  400  400  400  400  400
+
 GET /api/projectLocation             | own      | list the locations of a project of their own      | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/projectLocation             | foreign  | list the locations of a project of others         | 401 none none none none none none none ok
 GET /api/projectLocation/:id         | own      | read a location of a project of their own         | 401 -    ok   ok   ok   -    -    ok   ok

@@ -14,6 +14,7 @@ export function StaysOfPerson({ projectId, personId, name }: { projectId: number
   return (
     <WindowTable
       {...table}
+      renderSaved={undefined}
       of={of}
       label={`Days on site of ${name}`}
       columns={ownStayColumns}

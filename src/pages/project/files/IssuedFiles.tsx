@@ -136,6 +136,7 @@ function OneIssue({ projectId, number }: { projectId: number; number: number }) 
         </div>
         <DataTable
           {...table}
+          renderSaved={undefined}
           label="Documents"
           rows={rows}
           columns={columns}

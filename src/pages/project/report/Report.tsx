@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconTableExport } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Project } from '#contract/entities/project.ts'
 import type { ProjectReport, ReportFigure, ReportTable as Table } from '#contract/reports/projectReport.ts'
@@ -25,6 +25,7 @@ import { ColumnChart } from './ColumnChart.tsx'
 import { openRegister } from './openRegister.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { ReportViews } from './ReportViews.tsx'
 import { SignedNotice, SignOff } from './SignOff.tsx'
 import { valueWords } from './values.ts'
 import { WeekFilters } from './WeekFilters.tsx'
@@ -43,6 +44,7 @@ interface Props {
 /** A report of a project: its filters, figures, charts and tables. It follows the records that it counts. */
 export function Report({ project, system, kind, title, crumbs, search, onSearch }: Props) {
   const question = askedIn(kind, system, search)
+  const [note, setNote] = useState<string>()
   const asked = useQuery({ ...projectReport(kind, project.id, question), placeholderData: keepPreviousData })
   // The same object while the answer is the same: a new one would replace what the form itself says of its fields.
   const problems = useMemo(() => problemsIn(asked.error), [asked.error])
@@ -55,6 +57,7 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
         title={title}
         actions={
           <>
+            <ReportViews project={project} kind={kind} search={search} onSearch={onSearch} onNote={setNote} />
             <PrintButtons pdf={fileOf('pdf')} />
             <a className="button quiet" href={fileOf('xlsx')} download>
               <IconTableExport size={16} />
@@ -64,6 +67,11 @@ export function Report({ project, system, kind, title, crumbs, search, onSearch 
         }
       />
       <div className="content">
+        {note && (
+          <Notice tone="amber" onDismiss={() => setNote(undefined)}>
+            {note}
+          </Notice>
+        )}
         <Filters
           project={project}
           system={system}

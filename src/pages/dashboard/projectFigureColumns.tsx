@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { project, projectStatus, type ProjectSummary } from '#contract/entities/project.ts'
 import { figures as meanings } from '#contract/figures.ts'
 import { labelsOf } from '#contract/labels.ts'
@@ -7,26 +8,21 @@ import { shortMoney } from '#contract/text/money.ts'
 import { byAttention, projectLook } from '#src/entities/project/projectLooks.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
+import { figurePath } from './figurePath.ts'
 
 /** A project with its figures, as far as its reader may know them. */
 export interface ProjectRow extends ProjectSummary {
   figures: Partial<ProjectFigures>
-  /** How many people are on site now. */
-  onSite: number
   /** RFIs, actions and inspections that are overdue. */
   overdue: number
 }
 
 /** A project as a row of the comparison. */
-export const projectRow = (
-  row: ProjectSummary,
-  figures: Partial<ProjectFigures> | undefined = {},
-  onSite = 0,
-): ProjectRow => ({
+export const projectRow = (row: ProjectSummary, figures: Partial<ProjectFigures> | undefined = {}): ProjectRow => ({
   ...row,
   figures,
-  onSite,
   overdue: (figures.overdueRfis ?? 0) + (figures.overdueActions ?? 0) + (figures.overdueInspections ?? 0),
 })
 
@@ -37,17 +33,62 @@ const late = (count: number) => (
   <span className={count > 0 ? 'due tone-red number' : 'faint number'}>{number(count)}</span>
 )
 
+/** A figure that leads to what it counts, if the reader opens that system. */
+function Leading({ row, of, children }: { row: ProjectRow; of: CountedFigure; children: ReactNode }) {
+  const href = figurePath(row, of)
+  return href === undefined ? (
+    children
+  ) : (
+    <UiLink className="figure-link" href={href} title={meanings[of].meaning}>
+      {children}
+    </UiLink>
+  )
+}
+
+type Write = (value: number, row: ProjectRow) => string
+
 /** A figure of a project; a project without it shows nothing. */
-const counted = (name: CountedFigure, more: Partial<Column<ProjectRow>> = {}): Column<ProjectRow> => ({
-  id: name,
-  header: meanings[name].name,
-  value: ({ figures }) => figures[name] ?? null,
-  kind: 'number',
-  width: 96,
-  ...more,
-})
+const counted = (
+  name: CountedFigure,
+  { write = (value) => number(value), ...more }: Partial<Column<ProjectRow>> & { write?: Write } = {},
+): Column<ProjectRow> => {
+  const text = (row: ProjectRow) => {
+    const value = row.figures[name]
+    return value === undefined || value === null ? '' : write(value, row)
+  }
+  return {
+    id: name,
+    header: meanings[name].name,
+    value: ({ figures }) => figures[name] ?? null,
+    text,
+    exportValue: ({ figures }) => figures[name] ?? null,
+    cell: (row) => (
+      <Leading row={row} of={name}>
+        {text(row)}
+      </Leading>
+    ),
+    kind: 'number',
+    width: 96,
+    ...more,
+  }
+}
 const overdue = (name: CountedFigure, more: Partial<Column<ProjectRow>> = {}) =>
-  counted(name, { cell: ({ figures }) => late(figures[name] ?? 0), ...more })
+  counted(name, {
+    cell: (row) =>
+      row.figures[name] ? (
+        <Leading row={row} of={name}>
+          {late(row.figures[name])}
+        </Leading>
+      ) : (
+        late(0)
+      ),
+    ...more,
+  })
+const money: Write = (value, { currency }) => shortMoney(value, currency)
+
+/** The rate, or that nobody's hours are known; nothing for those who do not read all accidents of the project. */
+const rateWords = ({ figures: { afr } }: ProjectRow) =>
+  afr === undefined ? '' : afr === null ? 'no hours' : number(afr, 2)
 
 /** Columns of the comparison of projects. */
 export const projectFigureColumns = columnsOf<ProjectRow>([
@@ -85,9 +126,10 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
     text: (row) => measure(row.percentComplete, '%', 0),
     exportValue: (row) => row.percentComplete,
     kind: 'number',
-    width: 84,
+    width: 92,
+    dropBelow: 1600,
   },
-  { id: 'onSite', header: meanings.onSiteNow.name, value: (row) => row.onSite, kind: 'number', width: 100 },
+  counted('onSiteNow', { width: 104 }),
   {
     id: 'overdue',
     header: 'Overdue in all',
@@ -96,23 +138,26 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
     kind: 'number',
     width: 112,
   },
-  overdue('overdueActions', { width: 116 }),
-  overdue('overdueInspections', { width: 136 }),
-  overdue('overdueRfis', { dropBelow: 1600 }),
-  counted('openRfis', { width: 120, startsHidden: true }),
-  counted('activePermits', { width: 110, dropBelow: 1800 }),
-  counted('pendingChange', {
-    text: ({ figures, currency }) =>
-      figures.pendingChange === undefined ? '' : shortMoney(figures.pendingChange, currency),
-    exportValue: ({ figures }) => figures.pendingChange ?? null,
-    width: 128,
-    dropBelow: 1440,
+  overdue('overdueActions', { width: 124 }),
+  overdue('overdueInspections', { width: 142 }),
+  overdue('overdueEquipment', { width: 142, startsHidden: true }),
+  overdue('overduePlaces', { width: 124, startsHidden: true }),
+  overdue('overdueRfis', { width: 116, startsHidden: true }),
+  counted('openRfis', { width: 124, dropBelow: 1800 }),
+  counted('activePermits', { width: 116, startsHidden: true }),
+  counted('afr', {
+    text: rateWords,
+    cell: (row) => (
+      <Leading row={row} of="afr">
+        {row.figures.afr === null ? <span className="faint">no hours</span> : rateWords(row)}
+      </Leading>
+    ),
+    width: 84,
   }),
+  counted('pendingChange', { write: money, width: 132, dropBelow: 1440 }),
+  counted('forecast', { write: money, width: 104, dropBelow: 1600 }),
   { id: 'currency', header: labels.currency, value: (row) => row.currency, width: 84, startsHidden: true },
-  counted('safetyFile', {
-    text: ({ figures }) => (figures.safetyFile === undefined ? '' : measure(figures.safetyFile, '%', 0)),
-    exportValue: ({ figures }) => figures.safetyFile ?? null,
-  }),
+  counted('safetyFile', { write: (value) => measure(value, '%', 0), width: 104 }),
 ])
 
 /** Views of the comparison. The first one holds unfinished projects. */

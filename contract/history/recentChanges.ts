@@ -3,7 +3,6 @@ import { rfiStatus as rfi } from '../changes/rfiStatus.ts'
 import { documentStatus as document } from '../documents/documentStatus.ts'
 import type { Kind } from '../kinds.ts'
 import { endedIn, instanceStatus as instance } from '../questionnaires/instanceStatus.ts'
-import type { RecordSystemId } from '../recordSystem.ts'
 import { handoverStatus as handover } from '../safetyFile/handover.ts'
 import { actionStatus as action } from '../safety/actionStatus.ts'
 import { observationStatus as observation } from '../safety/observationStatus.ts'
@@ -46,7 +45,7 @@ export interface RecentChanges {
   /** The last working day before today on site, 'YYYY-MM-DD'; the earliest, if that differs between the projects. */
   since: string
   /** How many records of each kind there were, those with the most first. */
-  counts: ({ kind: Kind; systemId: RecordSystemId | null; name: string } & Record<Turn, number>)[]
+  counts: ({ name: string } & Record<Turn, number>)[]
   /** The newest changes, newest first. */
   items: RecentChange[]
   /** Whether there were more than those listed. */

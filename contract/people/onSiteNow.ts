@@ -19,6 +19,12 @@ export interface OnSiteNow {
   mayImport: boolean
 }
 
+/** `GET /api/siteAttendanceNow`: how many people are on site now, for each project where someone is. */
+export interface SiteNow {
+  projectId: number
+  people: number
+}
+
 export const peopleToSignInPath = 'siteAttendancePeople'
 /**
  * `GET /api/siteAttendancePeople/{projectId}`: someone on the list who has not left, for whoever signs people in

@@ -19,7 +19,6 @@ export type CountedFigure = Extract<
   | 'overdueInspections'
   | 'overdueEquipment'
   | 'overduePlaces'
-  | 'onSiteNow'
   | 'forecast'
   | 'afr'
 >

@@ -194,14 +194,13 @@ function pathOf(kind: TurningKind, columns: Columns, projectId: PgColumn) {
   return page ? pathBelowRootSql(page, projectId, id!) : folderPathSql(system, projectId, id!)
 }
 
-/** One line for each kind, those with the most records first. */
+/** One line for each name of records, which several systems may share, those with the most records first. */
 function counted(counts: readonly Count[]): RecentChanges['counts'] {
   const lines = new Map<string, RecentChanges['counts'][number]>()
   for (const { kind, systemId, turn, count } of counts) {
-    const key = `${kind}/${systemId}`
     const name = namesOf(entityOf(kind), { systemId }).plural
-    const line = lines.get(key) ?? { kind, systemId, name, raised: 0, decided: 0, closed: 0, overdue: 0 }
-    lines.set(key, { ...line, [turn]: count })
+    const line = lines.get(name) ?? { name, raised: 0, decided: 0, closed: 0, overdue: 0 }
+    lines.set(name, { ...line, [turn]: line[turn] + count })
   }
   const total = ({ raised, decided, closed, overdue }: Record<Turn, number>) => raised + decided + closed + overdue
   return [...lines.values()].toSorted(

@@ -8,6 +8,7 @@ import {
   peopleToSignInPath,
   type OnSiteNow,
   type PersonToSignIn,
+  type SiteNow,
 } from '#contract/people/onSiteNow.ts'
 import { gateLog } from '#contract/people/gateLog.ts'
 import { crewPath, signCrewIn } from '#contract/people/signCrew.ts'
@@ -38,6 +39,7 @@ import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
 
 /**
  * `GET /api/siteAttendanceNow/{projectId}`: who is on site now, in figures (`OnSiteNow`), of those whom the reader finds.
+ * `GET /api/siteAttendanceNow`: how many they are on each project (`SiteNow`).
  * `GET /api/siteAttendancePeople/{projectId}`: whom they may sign in, by name (`PersonToSignIn`).
  * `GET /api/siteAttendanceCrew/{projectId}`: the same with photos and whether they are on site, by company (`Crew`).
  * `PUT /api/siteAttendanceSignIn` `{ projectId, zoneId, briefed, people }`: signs several people in now (`CrewResult`).
@@ -47,6 +49,7 @@ import { siteAttendances as table } from '#server/db/tables/siteAttendance.ts'
  */
 export const attendanceCalls = (kind: Resource<typeof siteAttendance>) =>
   new Hono<Env>()
+    .get(`/${onSiteNowPath}`, async (c) => answer(c, await sitesNow(c, kind)))
     .get(`/${onSiteNowPath}/:projectId`, async (c) => answer(c, await onSiteNow(c, kind)))
     .get(`/${peopleToSignInPath}/:projectId`, async (c) => answer(c, await peopleToSignIn(c)))
     .get(`/${crewPath}/:projectId`, async (c) => answer(c, await crewIn(c)))
@@ -139,6 +142,14 @@ async function peopleToSignIn(c: Request): Promise<PersonToSignIn[]> {
     )
     .orderBy(projectPersons.nameKey, projectPersons.id)
   return rows.map(({ fileRead, ...row }) => ({ ...row, fileToRead: leftToRead(file, fileRead) }))
+}
+
+async function sitesNow(c: Request, kind: Resource<typeof siteAttendance>) {
+  const found = reading(kind).findable(personOf(c), {})
+  return rowsOf<SiteNow>(
+    await c.get('services').db.execute(sql`select "projectId", count(*)::int as people from "siteAttendance"
+      where ${found} and ${siteAttendanceViews.now} group by "projectId" order by "projectId"`),
+  )
 }
 
 async function onSiteNow(c: Request, kind: Resource<typeof siteAttendance>): Promise<OnSiteNow> {

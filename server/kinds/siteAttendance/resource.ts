@@ -106,7 +106,6 @@ export const siteAttendanceResource: KindResource<typeof siteAttendance> = {
   dependsOn: { projectPerson: ['isFirstAider', 'isFireMarshal'], client: ['name'] },
   unique: { siteAttendance_once: { field: 'personId', label: 'This person' } },
   audience: (row) => sitePeopleAudience('siteAttendance', row),
-  figures: () => [{ name: 'onSiteNow', where: siteAttendanceViews.now }],
   timed: { watch: { 'automatic sign-out': { seconds: 60, work: signOutForTheNight } } },
   immutable: {
     projectId: 'An entry cannot be moved to another project. Delete it, and sign them in there.',

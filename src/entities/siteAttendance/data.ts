@@ -7,6 +7,7 @@ import {
   peopleToSignInPath,
   type OnSiteNow,
   type PersonToSignIn,
+  type SiteNow,
 } from '#contract/people/onSiteNow.ts'
 import { crewPath, type Crew, type CrewResult, type SignCrewIn } from '#contract/people/signCrew.ts'
 import { browserOf } from '#src/data/browser.ts'
@@ -22,6 +23,9 @@ export const staysOf = (projectId: number, personId: number) => kindWindow(siteA
 
 /** Who is on site now, in figures. */
 export const onSiteNow = (projectId: number) => computedFrom<OnSiteNow>(onSiteNowKinds, `${onSiteNowPath}/${projectId}`)
+
+/** How many people are on site now, for each project where someone is. */
+export const sitesNow = () => computedFrom<SiteNow[]>(['siteAttendance'], onSiteNowPath)
 
 /** Signs several people out now, and answers how many were. */
 export const signOutMany = (projectId: number) =>

@@ -5,14 +5,16 @@ import { shortMoney } from '#contract/text/money.ts'
 
 interface Props {
   figures: ProjectFigures
+  /** How many people are on site now. */
+  onSite: number
   currency: string
 }
 
 /** Figures of a project in one line of a card: overdue items first; zeros are left out. */
-export function CardFigures({ figures, currency }: Props) {
-  const { onSiteNow, rfisWithMe, pendingChange, safetyFile, activePermits, overdueActions, overdueInspections } = figures
+export function CardFigures({ figures, onSite, currency }: Props) {
+  const { rfisWithMe, pendingChange, safetyFile, activePermits, overdueActions, overdueInspections } = figures
   const words = [
-    onSiteNow && `${number(onSiteNow)} on site`,
+    onSite > 0 && `${number(onSite)} on site`,
     rfisWithMe && `${counted(rfisWithMe, 'RFI')} with you`,
     pendingChange && `${shortMoney(pendingChange, currency)} of changes pending`,
     activePermits && counted(activePermits, 'active permit'),

@@ -5,6 +5,7 @@ import type { ProjectSummary } from '#contract/entities/project.ts'
 import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { projectFigures } from '#src/data/projectDashboard.ts'
 import { projects } from '#src/entities/project/data.ts'
+import { sitesNow } from '#src/entities/siteAttendance/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
 import { together } from '#src/ui/answer.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,6 +23,7 @@ export function MyProjects({ choice }: { choice: ReactNode }) {
   const user = useUser()
   const known = useQuery(projects.list())
   const figures = useQuery(projectFigures(null))
+  const sites = useQuery(sitesNow())
   const given = useQuery({ ...userProjectRoles.list({ userId: user.id }), enabled: user.id > 0 })
   const all = known.data
   const roles = given.data
@@ -44,9 +46,11 @@ export function MyProjects({ choice }: { choice: ReactNode }) {
   }
   if (all.length === 0) return <Newcomer gives={user.roles.includes('end_user_manager')} />
   const figuresOf = (id: number) => figures.data?.find(({ projectId }) => projectId === id)
+  const onSiteOf = (id: number) => sites.data?.find(({ projectId }) => projectId === id)?.people ?? 0
   const shared = {
     roleOn: (id: number) => roles.find(({ projectId }) => projectId === id)?.projectRoleName,
     figuresOf,
+    onSiteOf,
     choice,
   }
   return (
@@ -64,10 +68,11 @@ interface CardsProps {
   projects: readonly ProjectSummary[]
   roleOn: (projectId: number) => string | undefined
   figuresOf: (projectId: number) => ProjectFigures | undefined
+  onSiteOf: (projectId: number) => number
   choice: ReactNode
 }
 
-const Cards = ({ title, projects: all, roleOn, figuresOf, choice }: CardsProps) => (
+const Cards = ({ title, projects: all, roleOn, figuresOf, onSiteOf, choice }: CardsProps) => (
   <section className="my-projects" aria-label={title}>
     <header className="line">
       <h2>{title}</h2>
@@ -86,6 +91,7 @@ const Cards = ({ title, projects: all, roleOn, figuresOf, choice }: CardsProps) 
           project={project}
           role={roleOn(project.id)}
           figures={figuresOf(project.id)}
+          onSite={onSiteOf(project.id)}
         />
       ))}
     </div>

@@ -17,10 +17,12 @@ interface Props {
   role: string | undefined
   /** Undefined until loaded. */
   figures: ProjectFigures | undefined
+  /** How many people are on site now. */
+  onSite: number
 }
 
 /** A summary of one project that links to it. */
-export function ProjectCard({ project, role, figures }: Props) {
+export function ProjectCard({ project, role, figures, onSite }: Props) {
   const clock = useClock()
   const { pbSystems } = useUser()
   const { number, name, clientName, town, statusId, percentComplete, peopleCount, imageFileId } = project
@@ -41,7 +43,7 @@ export function ProjectCard({ project, role, figures }: Props) {
         </span>
         <span className="number">{measure(percentComplete, '%', 0)}</span>
       </span>
-      {figures && <CardFigures figures={figures} currency={project.currency} />}
+      {figures && <CardFigures figures={figures} onSite={onSite} currency={project.currency} />}
       <span className="line foot-line">
         <ProjectStatusBadge statusId={statusId} />
         {project.nextKeyDate && (

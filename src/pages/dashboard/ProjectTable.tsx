@@ -4,6 +4,7 @@ import { projectFigures } from '#src/data/projectDashboard.ts'
 import { useUser } from '#src/data/useUser.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
+import { sitesNow } from '#src/entities/siteAttendance/data.ts'
 import { useTable } from '#src/entities/record/useTable.ts'
 import { together } from '#src/ui/answer.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -13,13 +14,18 @@ import { projectFigureColumns, projectRow, projectRowViews } from './projectFigu
 export function ProjectTable({ choice }: { choice: ReactNode }) {
   const { pbSystems } = useUser()
   const table = useTable('projectFigures', { sorter: { column: 'overdue', down: true } })
-  const [known, figures] = [useQuery(projects.list()), useQuery(projectFigures(null, true))]
+  const [known, figures, sites] = [
+    useQuery(projects.list()),
+    useQuery(projectFigures(null, true)),
+    useQuery(sitesNow()),
+  ]
   const rows = useMemo(() => {
-    if (!known.data || !figures.data) return undefined
+    if (!known.data || !figures.data || !sites.data) return undefined
     const figuresOf = new Map(figures.data.map((one) => [one.projectId, one]))
-    return known.data.map((row) => projectRow(row, figuresOf.get(row.id)))
-  }, [known.data, figures.data])
-  const { error, refetch } = together([known, figures], () => null)
+    const onSite = new Map(sites.data.map((one) => [one.projectId, one.people]))
+    return known.data.map((row) => projectRow(row, figuresOf.get(row.id), onSite.get(row.id)))
+  }, [known.data, figures.data, sites.data])
+  const { error, refetch } = together([known, figures, sites], () => null)
   return (
     <section className="panel project-table" aria-label="Projects compared">
       <header className="line">

@@ -1,7 +1,6 @@
 import type { ProjectSummary } from '#contract/entities/project.ts'
-import { figureOf } from '#contract/figures.ts'
+import { figureOf, type FigureName } from '#contract/figures.ts'
 import { projectPath } from '#contract/projectPath.ts'
-import type { CountedFigure } from '#contract/projects/projectFigures.ts'
 import { daysAfter, monthsAfter } from '#contract/time/holidays.ts'
 import { now } from '#src/clock/now.ts'
 import { dayOf } from '#src/ui/time/time.ts'
@@ -9,7 +8,7 @@ import { dayOf } from '#src/ui/time/time.ts'
 type Place = Pick<ProjectSummary, 'id' | 'openSystems' | 'timeZone'>
 
 /** The path of the register or report behind a figure of a project; undefined in a system that the reader does not open. */
-export function figurePath(project: Place, name: CountedFigure): string | undefined {
+export function figurePath(project: Place, name: FigureName): string | undefined {
   // Equipment and places have a register each; the overview has both figures.
   const at = figureOf(name).at ?? { system: 'sms', page: 'overview' }
   const system = at.system ?? 'sms'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { project, projectStatus, type ProjectSummary } from '#contract/entities/project.ts'
-import { figures as meanings } from '#contract/figures.ts'
+import { figures as meanings, type FigureName } from '#contract/figures.ts'
 import { labelsOf } from '#contract/labels.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { measure, number } from '#contract/text/amounts.ts'
@@ -15,14 +15,21 @@ import { figurePath } from './figurePath.ts'
 /** A project with its figures, as far as its reader may know them. */
 export interface ProjectRow extends ProjectSummary {
   figures: Partial<ProjectFigures>
+  /** How many people are on site now. */
+  onSite: number
   /** RFIs, actions and inspections that are overdue. */
   overdue: number
 }
 
 /** A project as a row of the comparison. */
-export const projectRow = (row: ProjectSummary, figures: Partial<ProjectFigures> | undefined = {}): ProjectRow => ({
+export const projectRow = (
+  row: ProjectSummary,
+  figures: Partial<ProjectFigures> | undefined = {},
+  onSite = 0,
+): ProjectRow => ({
   ...row,
   figures,
+  onSite,
   overdue: (figures.overdueRfis ?? 0) + (figures.overdueActions ?? 0) + (figures.overdueInspections ?? 0),
 })
 
@@ -34,7 +41,7 @@ const late = (count: number) => (
 )
 
 /** A figure that leads to what it counts, if the reader opens that system. */
-function Leading({ row, of, children }: { row: ProjectRow; of: CountedFigure; children: ReactNode }) {
+function Leading({ row, of, children }: { row: ProjectRow; of: FigureName; children: ReactNode }) {
   const href = figurePath(row, of)
   return href === undefined ? (
     children
@@ -92,7 +99,7 @@ const rateWords = ({ figures: { afr } }: ProjectRow) =>
 
 /** Columns of the comparison of projects. */
 export const projectFigureColumns = columnsOf<ProjectRow>([
-  { id: 'number', header: labels.number, value: (row) => row.number, width: 76, always: true },
+  { id: 'number', header: labels.number, value: (row) => row.number, width: 84, always: true },
   { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
   {
     id: 'client',
@@ -116,7 +123,7 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
     value: (row) => `${byAttention.indexOf(row.statusId)} ${row.name}`,
     text: (row) => projectLook(row.statusId).word,
     cell: (row) => <ProjectStatusBadge statusId={row.statusId} />,
-    width: 134,
+    width: 146,
     filter: 'choice',
   },
   {
@@ -129,17 +136,31 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
     width: 92,
     dropBelow: 1600,
   },
-  counted('onSiteNow', { width: 104 }),
+  {
+    id: 'onSite',
+    header: meanings.onSiteNow.name,
+    value: (row) => row.onSite,
+    cell: (row) =>
+      row.onSite > 0 ? (
+        <Leading row={row} of="onSiteNow">
+          {number(row.onSite)}
+        </Leading>
+      ) : (
+        <span className="faint number">0</span>
+      ),
+    kind: 'number',
+    width: 94,
+  },
   {
     id: 'overdue',
     header: 'Overdue in all',
     value: (row) => row.overdue,
     cell: (row) => late(row.overdue),
     kind: 'number',
-    width: 112,
+    width: 116,
   },
-  overdue('overdueActions', { width: 124 }),
-  overdue('overdueInspections', { width: 142 }),
+  overdue('overdueActions', { width: 118 }),
+  overdue('overdueInspections', { width: 140 }),
   overdue('overdueEquipment', { width: 142, startsHidden: true }),
   overdue('overduePlaces', { width: 124, startsHidden: true }),
   overdue('overdueRfis', { width: 116, startsHidden: true }),
@@ -152,12 +173,12 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
         {row.figures.afr === null ? <span className="faint">no hours</span> : rateWords(row)}
       </Leading>
     ),
-    width: 84,
+    width: 78,
   }),
-  counted('pendingChange', { write: money, width: 132, dropBelow: 1440 }),
+  counted('pendingChange', { write: money, width: 124, dropBelow: 1440 }),
   counted('forecast', { write: money, width: 104, dropBelow: 1600 }),
   { id: 'currency', header: labels.currency, value: (row) => row.currency, width: 84, startsHidden: true },
-  counted('safetyFile', { write: (value) => measure(value, '%', 0), width: 104 }),
+  counted('safetyFile', { write: (value) => measure(value, '%', 0), width: 92 }),
 ])
 
 /** Views of the comparison. The first one holds unfinished projects. */

@@ -15,7 +15,7 @@ import { dayOf, plainDate, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import './recent.css'
 
-/** How many changes are listed at first. */
+/** How many changes are listed at first, and how many kinds of records. */
 const atFirst = 6
 
 /** 'yesterday', 'Friday', or a date that is a week or more ago. */
@@ -49,16 +49,16 @@ export function RecentPanel({ of }: { of: { projectId: number; system: System } 
 function Changes({ found, showsProject }: { found: RecentChanges; showsProject: boolean }) {
   const [all, setAll] = useState(false)
   const { counts, items, hasMore } = found
-  const more = items.length - atFirst
+  const isLong = items.length > atFirst || counts.length > atFirst
   return (
     <>
-      <Counts counts={counts} />
+      <Counts counts={all ? counts : counts.slice(0, atFirst)} />
       <ul className="lines">
         {(all ? items : items.slice(0, atFirst)).map((one) => (
           <Line key={one.key} one={one} showsProject={showsProject} />
         ))}
       </ul>
-      {!all && more > 0 && (
+      {!all && isLong && (
         <Button kind="quiet" small className="show-all" onClick={() => setAll(true)}>
           {hasMore ? `Show the newest ${items.length}` : `Show all ${items.length}`}
         </Button>
@@ -82,8 +82,8 @@ const Counts = ({ counts }: Pick<RecentChanges, 'counts'>) => (
       </tr>
     </thead>
     <tbody>
-      {counts.map(({ kind, systemId, name, ...of }) => (
-        <tr key={`${kind}/${systemId}`}>
+      {counts.map(({ name, ...of }) => (
+        <tr key={name}>
           <th scope="row">{name}</th>
           {turns.map((turn) => (
             <td key={turn} className={of[turn] === 0 ? 'faint' : turn === 'overdue' ? 'tone-late' : undefined}>

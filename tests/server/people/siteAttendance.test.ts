@@ -8,8 +8,7 @@ import type { Workload } from '#contract/people/workload.ts'
 import { daysAfter } from '#contract/time/holidays.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import { projects } from '#server/db/tables/project.ts'
-import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
-import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
+import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import { samples } from '#mocks/samples.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { lastTimeOfDay, signOutForTheNight } from '#server/kinds/siteAttendance/signOutForTheNight.ts'
@@ -226,12 +225,12 @@ describe('Signing out', () => {
   test('each project says how many people are on its site, to those who read them', async () => {
     const row = await listed()
     const counted = async (who: Visitor) =>
-      (await who.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${held.projectId}`)).data[0]?.onSiteNow ?? 0
-    const before = await counted(people.author)
+      (await who.read<SiteNow[]>('GET', 'siteAttendanceNow')).data.find(({ projectId }) => projectId === held.projectId)
+    const before = (await counted(people.author))?.people ?? 0
     const stay = await signedIn(row)
-    expect(await counted(people.author)).toBe(before + 1)
+    expect(await counted(people.author)).toEqual({ projectId: held.projectId, people: before + 1 })
     await out(stay, at(0))
-    expect(await counted(people.author)).toBe(before)
+    expect((await counted(people.author))?.people ?? 0).toBe(before)
   })
 
   test('a person who was on site is not deleted from the list, and leaves it only signed out', async () => {

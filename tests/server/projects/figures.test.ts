@@ -18,7 +18,7 @@ import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
 import { systems, type System } from '#contract/systems.ts'
 import { daysAfter, monthsAfter } from '#contract/time/siteClock.ts'
-import type { OnSiteNow } from '#contract/people/onSiteNow.ts'
+import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
 import { todayIn } from '#server/core/today.ts'
@@ -236,8 +236,8 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
     const { who, projects } = await mine()
     for (const project of projects.filter((one) => one.pageData.allowedPages.sms?.includes('onsitepeople'))) {
       const { data: now } = await who.read<OnSiteNow>('GET', `siteAttendanceNow/${project.id}`)
-      const { data: cards } = await who.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${project.id}`)
-      const onCard = cards[0]?.onSiteNow ?? 0
+      const { data: sites } = await who.read<SiteNow[]>('GET', 'siteAttendanceNow')
+      const onCard = sites.find(({ projectId }) => projectId === project.id)?.people ?? 0
       expect([project.number, onCard]).toEqual([project.number, now.people])
       const counted: Record<(typeof onSite)[number], number> = { onSiteNow: now.people, staysToConfirm: now.toConfirm }
       for (const [name, value] of Object.entries(counted) as [FigureName, number][])

@@ -131,7 +131,7 @@ async function statements(who: Visitor, paths: readonly string[]) {
 test('the table of all projects takes as many statements however many projects there are', async () => {
   const figures = 'projectFigures?rates=true'
   expect((await statements(admin, [figures])).execute).toBe(1)
-  const dashboard = ['project', figures, 'recentChanges']
+  const dashboard = ['project', figures, 'siteAttendanceNow', 'recentChanges']
   const before = await statements(admin, dashboard)
   for (let count = 0; count < 5; count++) await newProject(admin)
   expect(await statements(admin, dashboard)).toEqual(before)

@@ -56,7 +56,7 @@ test('a draft is told of once it is raised, and a record when it is closed, newe
     [seen.id, 'raised', 'created'],
   ])
   expect(safety.counts).toEqual([
-    { kind: 'observation', systemId: 20, name: 'Observations', raised: 1, decided: 0, closed: 1, overdue: 0 },
+    { name: 'Observations', raised: 1, decided: 0, closed: 1, overdue: 0 },
   ])
   const [newest] = safety.items
   const { fullName } = (await admin.read<{ fullName: string }>('GET', `user/${admin.userId}`)).data

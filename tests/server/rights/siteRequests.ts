@@ -282,6 +282,7 @@ export const siteRequests: Record<string, RouteRequest> = {
   'GET /api/siteAttendance/choices/:column': ofProject(
     (projectId) => `siteAttendance/choices/statusId?projectId=${projectId}`,
   ),
+  'GET /api/siteAttendanceNow': { ask: () => ({ method: 'GET', path: 'siteAttendanceNow' }) },
   'GET /api/siteAttendanceNow/:projectId': ofProject((projectId) => `siteAttendanceNow/${projectId}`),
   'GET /api/siteAttendancePeople/:projectId': ofProject((projectId) => `siteAttendancePeople/${projectId}`),
   'GET /api/siteAttendanceCrew/:projectId': ofProject((projectId) => `siteAttendanceCrew/${projectId}`),

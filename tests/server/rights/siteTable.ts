@@ -100,6 +100,7 @@ DELETE /api/siteAttendance/:id       | foreign  | delete a day on the site of ot
 PUT /api/siteAttendance/:id/restore  | own      | bring back a day on the site of their project     | 401 -    403  403  403  -    -    403  ok
 PUT /api/siteAttendance/:id/restore  | foreign  | bring back a day on the site of others            | 401 403  403  403  403  403  403  403  ok
 PUT /api/siteAttendance/:id/move     | own      | take an action that attendance does not have      | 401 -    400  400  400  -    -    400  400
+GET /api/siteAttendanceNow           |          | see on which sites people are                     | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/siteAttendanceNow/:projectId | own     | see who is on the site of their project           | 401 -    ok   ok   ok   -    -    ok   ok
 GET /api/siteAttendanceNow/:projectId | foreign | see who is on the site of others                  | 401 404  404  404  404  404  404  404  ok
 GET /api/siteAttendancePeople/:projectId | own  | choose whom to sign in on their project           | 401 -    ok   ok   ok   -    -    ok   ok

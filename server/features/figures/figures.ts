@@ -37,11 +37,7 @@ interface Asked extends WorkAsked {
  * The figures of all projects with one statement, however many there are: each kind is grouped once. Kinds that
  * contribute to the same figure are added up.
  */
-async function figuresOf(
-  db: Reader,
-  { kinds }: Pick<Services, 'kinds'>,
-  asked: Asked,
-): Promise<ProjectFigures[]> {
+async function figuresOf(db: Reader, { kinds }: Pick<Services, 'kinds'>, asked: Asked): Promise<ProjectFigures[]> {
   const parts = Object.values(kinds).flatMap((kind) => partsOf(kind, asked))
   const found = rowsOf<ProjectFigures>(
     await db.execute(sql`

@@ -57,7 +57,10 @@ export function lastWorkingDay(today: string, calendar: WorkCalendar) {
 export async function recentChanges(services: Services, asked: Asked): Promise<RecentChanges> {
   const { db, kinds } = services
   const now = services.now()
-  const seen = reading(kinds['project']!).findable(asked.person, asked.projectId === null ? {} : { id: asked.projectId })
+  const seen = reading(kinds['project']!).findable(
+    asked.person,
+    asked.projectId === null ? {} : { id: asked.projectId },
+  )
   const sites = (await openCalendars(db, seen)).map((site) => beginOn(site, now))
   const first = sites.toSorted((one, other) => one.day.localeCompare(other.day))[0]
   if (!first) return { since: todayIn(now, 'Europe/Dublin'), counts: [], items: [], hasMore: false }
@@ -203,7 +206,5 @@ function counted(counts: readonly Count[]): RecentChanges['counts'] {
     lines.set(name, { ...line, [turn]: line[turn] + count })
   }
   const total = ({ raised, decided, closed, overdue }: Record<Turn, number>) => raised + decided + closed + overdue
-  return [...lines.values()].toSorted(
-    (one, other) => total(other) - total(one) || one.name.localeCompare(other.name),
-  )
+  return [...lines.values()].toSorted((one, other) => total(other) - total(one) || one.name.localeCompare(other.name))
 }

@@ -41,7 +41,10 @@ export interface OpenCalendar {
 
 /** The working days of the projects that a condition selects. */
 export async function openCalendars(db: Reader, where: SQL | undefined): Promise<OpenCalendar[]> {
-  const rows = await db.select({ id: projects.id, ...place }).from(projects).where(where)
+  const rows = await db
+    .select({ id: projects.id, ...place })
+    .from(projects)
+    .where(where)
   const office = await officeSettings(db)
   return rows.map((row) => ({ id: row.id, timeZone: row.timeZone, calendar: workCalendar(row, office) }))
 }

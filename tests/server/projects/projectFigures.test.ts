@@ -139,7 +139,8 @@ test('the table of all projects takes as many statements however many projects t
 })
 
 test('a browser asks for the figures of the projects that changed alone', async () => {
-  const asked = async (ids: string) => (await admin.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${ids}`)).data
+  const asked = async (ids: string) =>
+    (await admin.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${ids}`)).data
   const [whole] = await asked(String(bridge))
   expect(whole).toEqual((await all(admin)).find(({ projectId: id }) => id === bridge))
   const both = (await all(admin)).slice(0, 2).map(({ projectId: id }) => id)

@@ -55,9 +55,7 @@ test('a draft is told of once it is raised, and a record when it is closed, newe
     [seen.id, 'closed', 'close'],
     [seen.id, 'raised', 'created'],
   ])
-  expect(safety.counts).toEqual([
-    { name: 'Observations', raised: 1, decided: 0, closed: 1, overdue: 0 },
-  ])
+  expect(safety.counts).toEqual([{ name: 'Observations', raised: 1, decided: 0, closed: 1, overdue: 0 }])
   const [newest] = safety.items
   const { fullName } = (await admin.read<{ fullName: string }>('GET', `user/${admin.userId}`)).data
   expect(newest).toMatchObject({ byName: fullName, projectId: site.id, projectNumber: site.number })

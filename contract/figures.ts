@@ -70,6 +70,7 @@ export const figures = {
   forecast: {
     name: 'Forecast',
     meaning: 'The contract sum with the changes approved and the changes pending.',
+    at: { system: 'pmp', page: 'overview' },
   },
   forecastCompletion: {
     name: 'Completion',
@@ -140,6 +141,12 @@ export const figures = {
     name: 'On site now',
     meaning: 'People who are signed in and not signed out.',
     at: { system: 'sms', page: 'onsitepeople', view: 'now' },
+  },
+  afr: {
+    name: 'AFR',
+    meaning:
+      'Accident frequency rate: reportable accidents of the last 12 months for each 100,000 hours worked, as the safety report counts them.',
+    at: { system: 'sms', page: 'reports' },
   },
   firstAidersOnSite: {
     name: 'First aiders on site',

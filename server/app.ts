@@ -5,6 +5,7 @@ import type { Entity } from '#contract/entity.ts'
 import { isLinkable } from '#contract/questionnaires/links.ts'
 import { keepHeader } from '#contract/wire/offline.ts'
 import { numberSearchPath } from '#contract/documents/numberSearch.ts'
+import { recentChangesPath } from '#contract/history/recentChanges.ts'
 import { projectFiguresPath } from '#contract/projects/projectFigures.ts'
 import { antiForgery } from './platform/signIn/antiForgery.ts'
 import { limitedBodies, openBodies } from './core/bodies.ts'
@@ -39,6 +40,7 @@ import { issueCalls } from './features/safetyFile/issueCalls.ts'
 import { outboxCalls } from './platform/mail/outboxCalls.ts'
 import { figureCalls } from './features/figures/figures.ts'
 import { numberSearchCalls } from './features/search/numberSearch.ts'
+import { recentCalls } from './features/figures/recentCalls.ts'
 import { workloadCalls } from './features/workload/workloadCalls.ts'
 import { cloneCalls } from './application/transfer/cloneCalls.ts'
 import { importCalls } from './application/transfer/importCalls.ts'
@@ -151,6 +153,7 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/mail', outboxCalls)
     .route('/workload', workloadCalls)
     .route(`/${projectFiguresPath}`, figureCalls)
+    .route(`/${recentChangesPath}`, recentCalls)
     .route(`/${numberSearchPath}`, numberSearchCalls)
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)

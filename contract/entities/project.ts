@@ -163,6 +163,7 @@ export const project = defineEntity('project', {
     'statusId',
     'systems',
     'currency',
+    'timeZone',
     'openSystems',
     'managerUserId',
     'managerName',

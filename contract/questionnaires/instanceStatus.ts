@@ -35,6 +35,9 @@ export const instanceStatusWords: Readonly<Record<number, string>> = {
 /** The statuses in which the author can still edit the record and answer its questions. */
 export const writtenIn: readonly number[] = [instanceStatus.draft, instanceStatus.changesRequested]
 
+/** The statuses of what nobody has reported yet, or what was taken back: it counts in no report. */
+export const unreal: readonly number[] = [instanceStatus.draft, instanceStatus.cancelled]
+
 /** The final statuses, in which nothing is left to do. */
 export const endedIn: readonly number[] = [
   instanceStatus.closed,

@@ -48,6 +48,8 @@ export interface Change {
    * any may change.
    */
   work?: string | null
+  /** Set if the record counts in the figures of a project: that project, or null if it may be any. */
+  figures?: string | null
   /** The divider values, or the list of a list entry; for kinds whose lists are divided. */
   scope?: string
 }

@@ -10,4 +10,8 @@ export interface FigureRows {
   where: SQL
   /** An aggregate over them; by default their number. */
   value?: SQL
+  /** The moment from which a record counts as late, over a row of its kind and of its project, called `place`. */
+  lateFrom?: SQL
+  /** Set if it counts records of a whole year, so that it is counted only where it is asked for. */
+  isRate?: true
 }

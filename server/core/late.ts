@@ -12,3 +12,6 @@ export const isPastMoment = (due: SQL | PgColumn, now: string) => sql`(${due} <=
 /** The condition that a date is at most so many days after another, or before it. */
 export const isDueWithin = (dueOn: SQL | PgColumn, today: SQL, days: number) =>
   sql`(${dueOn} <= ${today}::date + ${days}::int)`
+
+/** The moment on site at which a date has passed, over a row of the project, called `place`. */
+export const dayAfterOnSite = (dueOn: PgColumn) => sql`((${dueOn} + 1)::timestamp at time zone place."timeZone")`

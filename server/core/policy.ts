@@ -29,6 +29,11 @@ export interface Rules<E extends Entity> {
   names?(person: Person): boolean | SQL
   /** Limits the history entries that a reader sees; by default all. */
   readsHistory?(person: Person, row: { id: number }): SQL | undefined
+  /**
+   * The rows whose history `readsHistory` shows completely, for lists of what happened; without it, such a kind is left
+   * out of them.
+   */
+  tellsHistory?(person: Person): boolean | SQL
   /** Fields that not everyone who finds a record reads; by default none. */
   withheld?: Withheld
   /** Set if rights depend on the person and not only on roles, so that people do not share cached answers. */

@@ -121,6 +121,8 @@ export interface Readable<E extends Entity> {
   work?(asked: WorkAsked): WaitingRows[]
   /** What its records contribute to the figures of their projects, on the dashboard and the overviews. */
   figures?(asked: WorkAsked): FigureRows[]
+  /** Set if another kind computes figures of projects from its records. */
+  feedsFigures?: true
   /** Filters of its window whose values must be read before its rows; `filter` is that of the request. */
   windowFilters?(of: { db: Reader; now: Date; filter: object }): Promise<WindowRows['filters']>
   /** How the window of the kind reads its rows, where column names do not determine it, such as its views. */

@@ -96,13 +96,14 @@ const isNew = (id: unknown) => id === undefined || id === null || (typeof id ===
 /** These actions answer with the record, as lists do. */
 const once = { onceByKey: true }
 
-function idsIn(text: string) {
+/** The ids of records in a query, separated by commas; refuses too many of them at their field. */
+export function idsIn(text: string, field = 'ids') {
   const ids = text
     .split(',')
     .filter(Boolean)
     .map((id) => asId.safeParse(id))
   if (ids.some((id) => !id.success) || ids.length > partialListLimit)
-    throw invalid(`Send up to ${partialListLimit} ids, separated by commas.`, 'ids')
+    throw invalid(`Send up to ${partialListLimit} ids, separated by commas.`, field)
   return ids.map((id) => id.data!)
 }
 

@@ -3,7 +3,7 @@ import type { Change } from '#contract/wire/envelope.ts'
 import { isGone } from '#contract/text/words.ts'
 import { createCacheIndex } from './cacheIndex.ts'
 import { ApiProblem } from './http.ts'
-import { detailKey, placeOf } from './keys.ts'
+import { dashboardKind, detailKey, placeOf } from './keys.ts'
 import { deviceNow } from '#src/clock/now.ts'
 
 declare module '@tanstack/react-query' {
@@ -174,6 +174,15 @@ export function createFreshness(client: QueryClient) {
       ;(change.op === 'deleted' ? deleted : updated)(change)
       const { work } = change
       if (work !== undefined) index.lists('workload', work ?? undefined).forEach(markWhole)
+      const project = projectOfFigures(change)
+      if (project !== undefined) markFigures(project)
+    }
+  }
+  /** Marks the figures of a project: among those of all projects, these alone. Null stands for all projects. */
+  const markFigures = (project: string | null) => {
+    for (const query of index.lists(dashboardKind, project ?? undefined)) {
+      if (project === null || divisionIn(query) !== '') markWhole(query)
+      else markRow(query, Number(project), undefined)
     }
   }
   const apply = (changes: readonly Change[]) => batch(() => note(changes))
@@ -251,6 +260,23 @@ export function createFreshness(client: QueryClient) {
         if (!ids || ids.length > mostById) return stillThere(await all())
         const rows = stillThere(await some(ids))
         return merge(held() ?? [], rows, ids)
+      } catch (error) {
+        putBack(queryHash, taken, error)
+        throw error
+      }
+    },
+    /** Fetches the figures of projects. If only those of some are stale, fetches just these and replaces them. */
+    async readByProject<T extends { projectId: number }>(
+      queryHash: string,
+      all: () => Promise<T[]>,
+      some: (ids: number[]) => Promise<T[]>,
+    ): Promise<T[]> {
+      const taken = take(queryHash)
+      const held = () => cache.get(queryHash)?.state.data as T[] | undefined
+      try {
+        if (!(taken instanceof Map) || !held() || taken.size > mostById) return await all()
+        const rows = await some([...taken.keys()])
+        return [...held()!.filter(({ projectId }) => !taken.has(projectId)), ...rows]
       } catch (error) {
         putBack(queryHash, taken, error)
         throw error
@@ -380,6 +406,21 @@ export type Freshness = ReturnType<typeof createFreshness>
 interface Gone {
   id: number
   version: Wanted
+}
+
+/**
+ * The project whose figures a change concerns: null for any, undefined for none. A change of a project always concerns
+ * its own, also where a gateway does not say so.
+ */
+function projectOfFigures({ kind, id, figures }: Change) {
+  if (figures !== undefined) return figures === '' ? undefined : figures
+  return kind === 'project' ? (id > 0 ? String(id) : null) : undefined
+}
+
+/** The division of the list that a query reads; '' if it reads all of them. */
+function divisionIn({ queryKey }: Query) {
+  const place = placeOf(queryKey)
+  return place !== null && 'division' in place ? place.division : ''
 }
 
 /** Whether a query reads a page, a count or a filter menu of a window. */

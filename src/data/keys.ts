@@ -34,9 +34,15 @@ export const windowKey = (
   of?: { filter: object; division: string },
 ) => [kind, 'window', { what, ...asked, ...(of && { of: of.filter }) }, of?.division ?? ''] as const
 
-/** Key of a list that combines several kinds. Any change of one of them makes it stale. */
-export const combinedKey = (kinds: readonly Kind[], name: string, asked: unknown) =>
-  [kinds.join(), 'window', { name, asked }, ''] as const
+/** Key of a list that combines several kinds. Any change of one of them makes it stale; with a division, one of its records. */
+export const combinedKey = (kinds: readonly Kind[], name: string, asked: unknown, division = '') =>
+  [kinds.join(), 'window', { name, asked }, division] as const
+
+/** The kind of the figures of projects, which the server computes. */
+export const dashboardKind = 'projectDashboard'
+/** Key of the figures of one project, or of all. It ends like that of a list divided by project. */
+export const dashboardKey = (projectId: number | null, rates: boolean) =>
+  [dashboardKind, 'list', { rates }, projectId === null ? '' : `0=${projectId}`] as const
 
 /** Returns what a key refers to, for the cache index; null if no event concerns it. Combined kinds stay joined. */
 export function placeOf(

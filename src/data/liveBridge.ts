@@ -27,6 +27,7 @@ interface Note {
   version?: number
   scope?: string
   work?: string | null
+  figures?: string | null
   id?: number
   op?: 'updated' | 'deleted'
 }
@@ -203,7 +204,7 @@ const changeOf = (
   kind: string,
   id: number,
   op: Change['op'],
-  { sequence = 0, version, scope, work }: Note,
+  { sequence = 0, version, scope, work, figures }: Note,
 ): Change => ({
   sequence,
   kind,
@@ -213,6 +214,7 @@ const changeOf = (
   ...(version !== undefined && { version }),
   ...(scope !== undefined && { scope }),
   ...(work !== undefined && { work }),
+  ...(figures !== undefined && { figures }),
 })
 const noteIn = (said: unknown): Note => (typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {})
 const idsIn = (said: unknown) =>

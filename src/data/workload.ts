@@ -1,5 +1,4 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
-import { projectFiguresPath, type ProjectFigures } from '#contract/projects/projectFigures.ts'
 import type { Workload } from '#contract/people/workload.ts'
 import { browserOf } from './browser.ts'
 
@@ -15,22 +14,5 @@ export const workload = (projectId: number | null) =>
       const { http, freshness } = browserOf(client)
       const path = `workload${projectId === null ? '' : `?projectId=${projectId}`}`
       return freshness.readAnew(hashKey(queryKey), async () => (await http.api<Workload>(path, { signal })).data)
-    },
-  })
-
-/**
- * Figures for one project, or for all projects visible to the reader. Kinds that have figures also appear in the
- * workload, so a change makes both stale together (`Change.work`).
- */
-export const projectFigures = (projectId: number | null) =>
-  queryOptions({
-    queryKey: ['workload', 'list', { figures: true }, projectId === null ? '' : `0=${projectId}`],
-    queryFn: async ({ client, signal, queryKey }) => {
-      const { http, freshness } = browserOf(client)
-      const path = `${projectFiguresPath}${projectId === null ? '' : `?projectId=${projectId}`}`
-      return freshness.readAnew(
-        hashKey(queryKey),
-        async () => (await http.api<ProjectFigures[]>(path, { signal })).data,
-      )
     },
   })

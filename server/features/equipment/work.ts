@@ -12,7 +12,7 @@ const overdueOf = { equipment: 'overdueEquipment', nonEquipmentItem: 'overduePla
  * together.
  */
 export const inspectedFigures = (kind: InspectedKind, { now }: WorkAsked): FigureRows[] => [
-  { name: overdueOf[kind], where: isOverdueItem(kind, now) },
+  { name: overdueOf[kind], where: isOverdueItem(kind, now), lateFrom: sql`${itemTables[kind].overdueFrom}` },
   { name: 'overdueInspections', where: isOverdueItem(kind, now) },
 ]
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { hoursAfter, type SiteDays } from '#contract/time/deadlines.ts'
-import { contractCalendar, dueAfter, workCalendar } from '#contract/time/holidays.ts'
+import { contractCalendar, dueAfter, workCalendar, type WorkCalendar } from '#contract/time/holidays.ts'
 import { todayIn } from '#server/core/today.ts'
 import type { Reader } from '#server/db/database.ts'
 import { officeSettings } from '#server/core/officeSettings.ts'
@@ -31,6 +31,22 @@ export async function projectCalendar(db: Reader, projectId: number, now: Date) 
     /** The moment so many hours after another, by the same rule. */
     hoursAfter: (on: string, hours: number) => hoursAfter(on, hours, days),
   }
+}
+
+export interface OpenCalendar {
+  id: number
+  timeZone: string
+  calendar: WorkCalendar
+}
+
+/** The working days of the projects that a condition selects. */
+export async function openCalendars(db: Reader, where: SQL | undefined): Promise<OpenCalendar[]> {
+  const rows = await db
+    .select({ id: projects.id, ...place })
+    .from(projects)
+    .where(where)
+  const office = await officeSettings(db)
+  return rows.map((row) => ({ id: row.id, timeZone: row.timeZone, calendar: workCalendar(row, office) }))
 }
 
 /** How days are counted on each project. */

@@ -39,6 +39,7 @@ const withoutReject = ({ steps, ...stage }: OpenSteps): OpenSteps => ({
 export const accidentResource: KindResource<typeof accident> = {
   ...common,
   table,
+  feedsFigures: true,
   rules: accidentRules,
   encrypted: [encryptedValues(accidentParts, accidentParts.id, accidentParts.content, partPlace)],
   sealed: { always: ['reason'] },

@@ -113,6 +113,7 @@ export const accidentRules: Rules<typeof accident> = {
     }
   },
   readsHistory: (_, row) => ((row as Partial<Accident>).isWhole ? undefined : sql`false`),
+  tellsHistory: isWholeFor,
 }
 
 /**

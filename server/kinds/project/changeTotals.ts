@@ -21,6 +21,11 @@ const contingency = sql`nullif(round("project"."contractValue"
 /** A change that was closed without agreement draws nothing from the contingency. */
 const drawn = sumOf(sql`c."contingencyDraw"`, sql`${agreed} and c."agreedCost" is not null`)
 
+const forecastCost = sql`"project"."contractValue" + ${sumOf(sql`c."agreedCost"`, agreed)} + ${sumOf(pendingCost, pending)}`
+
+/** What a project will cost with the changes agreed and the changes pending; null without a contract sum. */
+export const forecast = sql`(select ${forecastCost} from ${ofProject})`
+
 /** The sums of a project's change requests (`ChangeTotals`). */
 export const changeTotals = sql`(select jsonb_build_object('contractSum', "project"."contractValue",
   'approvedCount', count(*) filter (where ${agreed} and c."agreedCost" is not null),
@@ -29,7 +34,7 @@ export const changeTotals = sql`(select jsonb_build_object('contractSum', "proje
   'pendingCost', ${sumOf(pendingCost, pending)}, 'pendingDays', ${sumOf(pendingDays, pending)},
   'contingency', ${contingency}, 'contingencyDrawn', ${drawn}, 'contingencyLeft', ${contingency} - ${drawn},
   'contingencyPending', ${sumOf(sql`c."contingencyDraw"`, pending)},
-  'forecastCost', "project"."contractValue" + ${sumOf(sql`c."agreedCost"`, agreed)} + ${sumOf(pendingCost, pending)})
+  'forecastCost', ${forecastCost})
   from ${ofProject})`
 
 /** The change request of a project that was approved last. */

@@ -7,7 +7,7 @@ import { projectSettings, type SettingsFrame } from '#contract/projects/projectS
 import { recordSystems } from '#contract/recordSystem.ts'
 import { pagesOf, systemNames, systems, type System } from '#contract/systems.ts'
 import { folderSystems } from '#contract/documents/projectFolders.ts'
-import { levelIn, manages, mayManage, partyOnly, readsSums } from '#server/core/access.ts'
+import { levelIn, manages, mayManage, readsSums } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
 import { letterField } from '#server/db/tables/safetyFileIssue.ts'
 import { projects } from '#server/db/tables/project.ts'
@@ -34,6 +34,7 @@ import { makeRootFolders } from '#server/features/documents/folders/rootFolders.
 import { openSubTypes } from '#server/features/site/firstDay.ts'
 import { peopleWork } from '#server/features/site/peopleWork.ts'
 import { announceProjectRollCalls, drillWork } from '#server/features/site/rollCalls.ts'
+import { projectFigures, readsChanges } from './figures.ts'
 import { libraryProjectChoices, projectChoices } from './choices.ts'
 import { obstaclesTo } from './obstacles.ts'
 import { openTo } from './openTo.ts'
@@ -56,6 +57,7 @@ export const projectResource: KindResource<typeof project> = {
   keptOffline: true,
   rules: projectRules,
   work: (asked) => [...issueWork(asked), ...drillWork(asked), ...peopleWork(asked)],
+  figures: projectFigures,
   calls: projectCalls,
   attachments: { imageFileId: { pictureName: ({ number }) => number } },
   // Letters are read with the issue whose acceptance they prove.
@@ -107,10 +109,7 @@ export const projectResource: KindResource<typeof project> = {
       (system) => takesNew && levelIn(person, stored.id, system) >= accessLevels.contribute,
     )
     const seesSums = readsSums(person, stored.id)
-    const changes =
-      levelIn(person, stored.id, 'pmp') > 0 && !partyOnly(person, stored.id) && seesSums
-        ? stored.pageData.changes
-        : null
+    const changes = readsChanges(person, stored.id) ? stored.pageData.changes : null
     const inducts = takesNew && mayInduct(person, { projectId: stored.id })
     const keepsEquipmentIn = recordSystems.filter(
       (system) => takesNew && managesSafety(person, { projectId: stored.id, systemId: systems[system] }),

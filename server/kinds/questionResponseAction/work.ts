@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { actionStatus as status } from '#contract/safety/actionStatus.ts'
 import type { FigureRows } from '#server/core/figure.ts'
 import { recordPathSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
+import { dayAfterOnSite } from '#server/core/late.ts'
 import { actionViews, isToCheckBy, isToFixBy, isToFixByCompany } from './rules.ts'
 import { questionResponseActions as table } from '#server/db/tables/questionResponseAction.ts'
 
@@ -9,7 +10,7 @@ const url = recordPathSql('questionResponseAction', table)
 
 /** The overdue actions of a project, regardless of who has to put them right. */
 export const actionFigures = ({ person }: WorkAsked): FigureRows[] => [
-  { name: 'overdueActions', where: actionViews(person).overdue },
+  { name: 'overdueActions', where: actionViews(person).overdue, lateFrom: dayAfterOnSite(table.dueOn) },
 ]
 
 /** Actions that the person has to put right, and fixes that they have to check. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { rfiStatus } from '#contract/changes/rfiStatus.ts'
 import { isLeftDraft, pathBelowRootSql, type WaitingRows, type WorkAsked } from '#server/core/work.ts'
 import type { FigureRows } from '#server/core/figure.ts'
+import { dayAfterOnSite } from '#server/core/late.ts'
 import { rfis } from '#server/db/tables/rfi.ts'
 import { rfiViews } from './rules.ts'
 
@@ -12,7 +13,7 @@ export function rfiFigures({ person }: WorkAsked): FigureRows[] {
   const { open, overdue, mine } = rfiViews(person)
   return [
     { name: 'openRfis', where: open },
-    { name: 'overdueRfis', where: overdue },
+    { name: 'overdueRfis', where: overdue, lateFrom: dayAfterOnSite(rfis.dueOn) },
     { name: 'rfisWithMe', where: mine },
   ]
 }

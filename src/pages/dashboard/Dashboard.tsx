@@ -16,6 +16,7 @@ import { WorkloadPanel } from './WorkloadPanel.tsx'
 import './dashboard.css'
 
 const ProjectTable = lazyPart(() => import('./ProjectTable.tsx').then((file) => ({ default: file.ProjectTable })))
+const RecentPanel = lazyPart(() => import('../recent/RecentPanel.tsx').then((file) => ({ default: file.RecentPanel })))
 const preference = 'dashboard.projects'
 
 /** The start page: the user's projects, what needs attention, and what is new. */
@@ -45,6 +46,9 @@ export function Dashboard() {
         </div>
         <div className="dashboard-side">
           <AlertsPanel />
+          <Suspense>
+            <RecentPanel of={null} />
+          </Suspense>
           <ToReadPanel />
           <NewsPanel />
         </div>

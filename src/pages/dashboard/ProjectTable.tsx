@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { projectFigures } from '#src/data/workload.ts'
+import { projectFigures } from '#src/data/projectDashboard.ts'
 import { useUser } from '#src/data/useUser.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { projectHref } from '#src/entities/project/shared/projectAddress.ts'
-import { useTable } from '#src/entities/record/useTable.ts'
 import { sitesNow } from '#src/entities/siteAttendance/data.ts'
+import { useTable } from '#src/entities/record/useTable.ts'
 import { together } from '#src/ui/answer.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
 import { projectFigureColumns, projectRow, projectRowViews } from './projectFigureColumns.tsx'
@@ -14,7 +14,11 @@ import { projectFigureColumns, projectRow, projectRowViews } from './projectFigu
 export function ProjectTable({ choice }: { choice: ReactNode }) {
   const { pbSystems } = useUser()
   const table = useTable('projectFigures', { sorter: { column: 'overdue', down: true } })
-  const [known, figures, sites] = [useQuery(projects.list()), useQuery(projectFigures(null)), useQuery(sitesNow())]
+  const [known, figures, sites] = [
+    useQuery(projects.list()),
+    useQuery(projectFigures(null, true)),
+    useQuery(sitesNow()),
+  ]
   const rows = useMemo(() => {
     if (!known.data || !figures.data || !sites.data) return undefined
     const figuresOf = new Map(figures.data.map((one) => [one.projectId, one]))
@@ -27,7 +31,7 @@ export function ProjectTable({ choice }: { choice: ReactNode }) {
       <header className="line">
         <h2>Projects</h2>
         <span className="small quiet">
-          RFIs, changes, actions and inspections are counted as far as you may read them.
+          Records are counted as far as you may read them. Each figure leads to what it counts.
         </span>
         <span className="push">{choice}</span>
       </header>

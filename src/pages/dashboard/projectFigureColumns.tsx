@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { project, projectStatus, type ProjectSummary } from '#contract/entities/project.ts'
-import { figures as meanings } from '#contract/figures.ts'
+import { figures as meanings, type FigureName } from '#contract/figures.ts'
 import { labelsOf } from '#contract/labels.ts'
 import type { CountedFigure, ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { measure, number } from '#contract/text/amounts.ts'
@@ -7,7 +8,9 @@ import { shortMoney } from '#contract/text/money.ts'
 import { byAttention, projectLook } from '#src/entities/project/projectLooks.ts'
 import { ProjectStatusBadge } from '#src/entities/project/shared/ProjectStatusBadge.tsx'
 import { columnsOf, type Column } from '#src/ui/DataTable/columns.ts'
+import { UiLink } from '#src/ui/LinkProvider.tsx'
 import type { View } from '#src/ui/DataTable/views.ts'
+import { figurePath } from './figurePath.ts'
 
 /** A project with its figures, as far as its reader may know them. */
 export interface ProjectRow extends ProjectSummary {
@@ -37,21 +40,66 @@ const late = (count: number) => (
   <span className={count > 0 ? 'due tone-red number' : 'faint number'}>{number(count)}</span>
 )
 
+/** A figure that leads to what it counts, if the reader opens that system. */
+function Leading({ row, of, children }: { row: ProjectRow; of: FigureName; children: ReactNode }) {
+  const href = figurePath(row, of)
+  return href === undefined ? (
+    children
+  ) : (
+    <UiLink className="figure-link" href={href} title={meanings[of].meaning}>
+      {children}
+    </UiLink>
+  )
+}
+
+type Write = (value: number, row: ProjectRow) => string
+
 /** A figure of a project; a project without it shows nothing. */
-const counted = (name: CountedFigure, more: Partial<Column<ProjectRow>> = {}): Column<ProjectRow> => ({
-  id: name,
-  header: meanings[name].name,
-  value: ({ figures }) => figures[name] ?? null,
-  kind: 'number',
-  width: 96,
-  ...more,
-})
+const counted = (
+  name: CountedFigure,
+  { write = (value) => number(value), ...more }: Partial<Column<ProjectRow>> & { write?: Write } = {},
+): Column<ProjectRow> => {
+  const text = (row: ProjectRow) => {
+    const value = row.figures[name]
+    return value === undefined || value === null ? '' : write(value, row)
+  }
+  return {
+    id: name,
+    header: meanings[name].name,
+    value: ({ figures }) => figures[name] ?? null,
+    text,
+    exportValue: ({ figures }) => figures[name] ?? null,
+    cell: (row) => (
+      <Leading row={row} of={name}>
+        {text(row)}
+      </Leading>
+    ),
+    kind: 'number',
+    width: 96,
+    ...more,
+  }
+}
 const overdue = (name: CountedFigure, more: Partial<Column<ProjectRow>> = {}) =>
-  counted(name, { cell: ({ figures }) => late(figures[name] ?? 0), ...more })
+  counted(name, {
+    cell: (row) =>
+      row.figures[name] ? (
+        <Leading row={row} of={name}>
+          {late(row.figures[name])}
+        </Leading>
+      ) : (
+        late(0)
+      ),
+    ...more,
+  })
+const money: Write = (value, { currency }) => shortMoney(value, currency)
+
+/** The rate, or that nobody's hours are known; nothing for those who do not read all accidents of the project. */
+const rateWords = ({ figures: { afr } }: ProjectRow) =>
+  afr === undefined ? '' : afr === null ? 'no hours' : number(afr, 2)
 
 /** Columns of the comparison of projects. */
 export const projectFigureColumns = columnsOf<ProjectRow>([
-  { id: 'number', header: labels.number, value: (row) => row.number, width: 76, always: true },
+  { id: 'number', header: labels.number, value: (row) => row.number, width: 84, always: true },
   { id: 'name', header: labels.name, value: (row) => row.name, strong: true, always: true },
   {
     id: 'client',
@@ -75,7 +123,7 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
     value: (row) => `${byAttention.indexOf(row.statusId)} ${row.name}`,
     text: (row) => projectLook(row.statusId).word,
     cell: (row) => <ProjectStatusBadge statusId={row.statusId} />,
-    width: 134,
+    width: 146,
     filter: 'choice',
   },
   {
@@ -85,34 +133,52 @@ export const projectFigureColumns = columnsOf<ProjectRow>([
     text: (row) => measure(row.percentComplete, '%', 0),
     exportValue: (row) => row.percentComplete,
     kind: 'number',
-    width: 84,
+    width: 92,
+    dropBelow: 1600,
   },
-  { id: 'onSite', header: meanings.onSiteNow.name, value: (row) => row.onSite, kind: 'number', width: 100 },
+  {
+    id: 'onSite',
+    header: meanings.onSiteNow.name,
+    value: (row) => row.onSite,
+    cell: (row) =>
+      row.onSite > 0 ? (
+        <Leading row={row} of="onSiteNow">
+          {number(row.onSite)}
+        </Leading>
+      ) : (
+        <span className="faint number">0</span>
+      ),
+    kind: 'number',
+    width: 94,
+  },
   {
     id: 'overdue',
     header: 'Overdue in all',
     value: (row) => row.overdue,
     cell: (row) => late(row.overdue),
     kind: 'number',
-    width: 112,
+    width: 116,
   },
-  overdue('overdueActions', { width: 116 }),
-  overdue('overdueInspections', { width: 136 }),
-  overdue('overdueRfis', { dropBelow: 1600 }),
-  counted('openRfis', { width: 120, startsHidden: true }),
-  counted('activePermits', { width: 110, dropBelow: 1800 }),
-  counted('pendingChange', {
-    text: ({ figures, currency }) =>
-      figures.pendingChange === undefined ? '' : shortMoney(figures.pendingChange, currency),
-    exportValue: ({ figures }) => figures.pendingChange ?? null,
-    width: 128,
-    dropBelow: 1440,
+  overdue('overdueActions', { width: 118 }),
+  overdue('overdueInspections', { width: 140 }),
+  overdue('overdueEquipment', { width: 142, startsHidden: true }),
+  overdue('overduePlaces', { width: 124, startsHidden: true }),
+  overdue('overdueRfis', { width: 116, startsHidden: true }),
+  counted('openRfis', { width: 124, dropBelow: 1800 }),
+  counted('activePermits', { width: 116, startsHidden: true }),
+  counted('afr', {
+    text: rateWords,
+    cell: (row) => (
+      <Leading row={row} of="afr">
+        {row.figures.afr === null ? <span className="faint">no hours</span> : rateWords(row)}
+      </Leading>
+    ),
+    width: 78,
   }),
+  counted('pendingChange', { write: money, width: 124, dropBelow: 1440 }),
+  counted('forecast', { write: money, width: 104, dropBelow: 1600 }),
   { id: 'currency', header: labels.currency, value: (row) => row.currency, width: 84, startsHidden: true },
-  counted('safetyFile', {
-    text: ({ figures }) => (figures.safetyFile === undefined ? '' : measure(figures.safetyFile, '%', 0)),
-    exportValue: ({ figures }) => figures.safetyFile ?? null,
-  }),
+  counted('safetyFile', { write: (value) => measure(value, '%', 0), width: 92 }),
 ])
 
 /** Views of the comparison. The first one holds unfinished projects. */

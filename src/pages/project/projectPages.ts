@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { safetyFileIssues } from '#src/entities/project/shared/safetyFileIssues.ts'
-import { projectFigures, workload } from '#src/data/workload.ts'
+import { projectFigures } from '#src/data/projectDashboard.ts'
+import { workload } from '#src/data/workload.ts'
 import { groups } from '#src/entities/group/data.ts'
 import { projectClients } from '#src/entities/projectClient/data.ts'
 import { latestDocuments, projectDocuments } from '#src/entities/projectDocument/data.ts'

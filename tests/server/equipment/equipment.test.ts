@@ -430,7 +430,7 @@ describe('What waits for those who look after it', () => {
       )
     expect(await waiting()).toEqual([expect.objectContaining({ reason: 'Inspection overdue', isOverdue: true })])
     const overdue = async () =>
-      (await held.admin.read<ProjectFigures[]>('GET', `projectFigures?projectId=${held.projectId}`)).data[0]
+      (await held.admin.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${held.projectId}`)).data[0]
         ?.overdueInspections ?? 0
     const before = await overdue()
     const place = await item('nonEquipmentItem', [{ ...weekly, blocksUse: false }])

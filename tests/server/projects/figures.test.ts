@@ -17,7 +17,7 @@ import { bucketOf, daysIn, reportPeriod } from '#contract/reports/reportPeriods.
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
 import type { SafetyBoard } from '#contract/safety/safetyBoard.ts'
 import { systems, type System } from '#contract/systems.ts'
-import { daysAfter } from '#contract/time/siteClock.ts'
+import { daysAfter, monthsAfter } from '#contract/time/siteClock.ts'
 import type { OnSiteNow, SiteNow } from '#contract/people/onSiteNow.ts'
 import type { WorkItem, Workload } from '#contract/people/workload.ts'
 import type { Visitor } from '#mocks/world.ts'
@@ -74,6 +74,8 @@ test('A figure without a register is known as one, and every other is compared w
     'forecastCompletion',
     // A sum of two others, a day, and shares and counts of folders, which their page lists in full.
     'overdueInspections',
+    // The rate that the safety report has, with which a test below compares it.
+    'afr',
     // The cover by first aiders and fire marshals, which tests/server/people/siteAttendance.test.ts counts.
     'firstAidersOnSite',
     'fireMarshalsOnSite',
@@ -259,6 +261,8 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
         expect([number, view, counted.data.count]).toEqual([number, view, count])
       }
       const totals = pageData.changes
+      const forecast = cards.find(({ projectId }) => projectId === id)?.forecast ?? null
+      expect([number, forecast]).toEqual([number, totals?.forecastCost ?? null])
       if (!totals) continue
       expect([number, totals.pendingCount, totals.pendingCost]).toEqual([number, pending.length, shown])
       expect([number, totals.approvedCount, totals.approvedCost]).toEqual([
@@ -320,6 +324,25 @@ describe.each([...emails, 'a subcontractor'])('For %s', (email) => {
       const { data: board } = await who.read<SafetyBoard>('GET', `safetyBoard/${project.id}`)
       const since = board.lostTime?.lastOn ? daysIn(board.lostTime.lastOn, today) - 1 : null
       expect([project.number, safety('sinceLostTime')]).toEqual([project.number, since])
+    }
+  })
+
+  test('the rate of accidents is that of the safety report of 12 months', async () => {
+    const { who, projects } = await mine()
+    const { data: rated } = await who.read<ProjectFigures[]>('GET', 'projectFigures?rates=true')
+    for (const { id, number, timeZone, pageData } of projects) {
+      const { afr } = rated.find(({ projectId }) => projectId === id) ?? {}
+      if (!pageData.allowedPages.sms?.includes('reports')) {
+        expect([number, afr]).toEqual([number, undefined])
+        continue
+      }
+      const today = todayIn(setup.world.services.now(), timeZone)
+      const year = `startDate=${daysAfter(monthsAfter(today, -12), 1)}&endDate=${today}`
+      const { data, errors } = await who.read<ProjectReport>('GET', `projectReport/safety/${id}?${year}`)
+      expect(errors).toEqual([])
+      const reported = data.kpis.find(({ key }) => key === 'afr')!
+      const isWithheld = reported.more?.startsWith('for those') ?? false
+      expect([number, afr]).toEqual([number, isWithheld ? undefined : reported.value])
     }
   })
 

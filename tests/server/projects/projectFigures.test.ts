@@ -18,11 +18,11 @@ beforeAll(async () => {
   admin = await setup.world.as('admin@demo.test')
 })
 beforeEach(async () => {
-  site = await newProject(admin)
+  site = await newProject(admin, { contractValue: null })
 })
 const all = async (who: Visitor) => (await who.read<ProjectFigures[]>('GET', 'projectFigures')).data
 const of = async (who: Visitor, id: number) => {
-  const { data, errors } = await who.read<ProjectFigures[]>('GET', `projectFigures?projectId=${id}`)
+  const { data, errors } = await who.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${id}`)
   expect(errors).toEqual([])
   return data[0]
 }
@@ -110,23 +110,70 @@ test('nobody reads a figure of records or projects that they may not see', async
     // Their account has only project management.
     for (const name of ['activePermits', 'overdueActions', 'safetyFile']) expect(figures).not.toHaveProperty(name)
   }
-  expect((await staff.read('GET', 'projectFigures?projectId=x')).status).toBe(400)
+  expect((await staff.read('GET', 'projectFigures?projectIds=x')).status).toBe(400)
 })
 
-test('one statement answers for all projects, however many there are', async () => {
+/** How many statements the database gets for some requests of a person. */
+async function statements(who: Visitor, paths: readonly string[]) {
   const { db } = setup.world.services
-  const asked: string[] = []
-  const execute = db.execute.bind(db)
-  db.execute = (query) => {
-    asked.push('execute')
-    return execute(query)
-  }
+  const counts = { execute: 0, select: 0 }
+  const own = { execute: db.execute.bind(db), select: db.select.bind(db) }
+  db.execute = (query) => (counts.execute++, own.execute(query))
+  db.select = ((...columns: []) => (counts.select++, own.select(...columns))) as typeof db.select
   try {
-    expect((await all(admin)).length).toBeGreaterThan(3)
+    for (const path of paths) expect((await who.read('GET', path)).errors).toEqual([])
   } finally {
-    db.execute = execute
+    Object.assign(db, own)
   }
-  expect(asked).toHaveLength(1)
+  return counts
+}
+
+test('the table of all projects takes as many statements however many projects there are', async () => {
+  const figures = 'projectFigures?rates=true'
+  expect((await statements(admin, [figures])).execute).toBe(1)
+  const dashboard = ['project', figures, 'siteAttendanceNow', 'recentChanges']
+  const before = await statements(admin, dashboard)
+  for (let count = 0; count < 5; count++) await newProject(admin)
+  expect(await statements(admin, dashboard)).toEqual(before)
+  expect((await all(admin)).length).toBeGreaterThan(3)
+})
+
+test('a browser asks for the figures of the projects that changed alone', async () => {
+  const asked = async (ids: string) =>
+    (await admin.read<ProjectFigures[]>('GET', `projectFigures?projectIds=${ids}`)).data
+  const [whole] = await asked(String(bridge))
+  expect(whole).toEqual((await all(admin)).find(({ projectId: id }) => id === bridge))
+  const both = (await all(admin)).slice(0, 2).map(({ projectId: id }) => id)
+  expect((await asked(both.join())).map(({ projectId: id }) => id)).toEqual(both)
+  const tooMany = Array.from({ length: 201 }, (_, at) => at + 1).join()
+  const refused = await admin.read('GET', `projectFigures?projectIds=${tooMany}`)
+  expect([refused.status, refused.errors[0]!.field]).toEqual([400, 'projectIds'])
+})
+
+test('the rate of accidents is left to those who read all of them, and says so where no hours are known', async () => {
+  const rated = async (who: Visitor, id: number) =>
+    (await who.read<ProjectFigures[]>('GET', `projectFigures?rates=true&projectIds=${id}`)).data[0]
+  expect(await rated(admin, site.id)).toEqual({ projectId: site.id, afr: null })
+  const staff = await setup.world.as('staff@demo.test')
+  const viewer = await setup.world.as('viewer@demo.test')
+  for (const who of [staff, viewer])
+    for (const { id } of (await who.read<{ id: number }[]>('GET', 'project')).data)
+      expect((await rated(who, id)) ?? {}).not.toHaveProperty('afr')
+  // Hours of 12 months and of a day before them.
+  const { db } = setup.world.services
+  const now = setup.world.services.now()
+  const stay = (daysAgo: number, hours: number) =>
+    db.execute(sql`insert into "siteAttendance" ("projectId", "visitorName", name, "clientId", "signedInOn", "signedOutOn",
+        "statusId", method, "createdOn", "updatedOn", "createdById", "updatedById")
+      values (${site.id}, 'Visitor', 'Visitor', ${Number(site.clientId)}, ${now.toISOString()}::timestamptz - ${daysAgo} * interval '1 day',
+        ${now.toISOString()}::timestamptz - ${daysAgo} * interval '1 day' + ${hours} * interval '1 hour', 20, 'staff', now(), now(),
+        ${admin.userId}, ${admin.userId})`)
+  await stay(500, 8)
+  expect((await rated(admin, site.id))!.afr).toBeNull()
+  await stay(20, 8)
+  expect((await rated(admin, site.id))!.afr).toBe(0)
+  // Cards, which do not show it, do not ask for it.
+  expect(await of(admin, site.id)).toBeUndefined()
 })
 
 /** Deadline fields of kinds whose register has a view of overdue records, which counts them there. */

@@ -166,7 +166,7 @@ test('A record stays in its system, and names no record of the other one', async
 })
 
 test('Figures and work of the site reach nobody of the building', async () => {
-  const { data } = await people.building.read<Fields[]>('GET', `projectFigures?projectId=${projectId}`)
+  const { data } = await people.building.read<Fields[]>('GET', `projectFigures?projectIds=${projectId}`)
   expect(data.map(({ activePermits, overdueActions }) => [activePermits ?? 0, overdueActions ?? 0])).toEqual(
     data.map(() => [0, 0]),
   )

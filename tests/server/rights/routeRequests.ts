@@ -395,6 +395,7 @@ const odd: Record<string, RouteRequest> = {
   },
   'GET /api/workload': plain('GET', 'workload'),
   'GET /api/projectFigures': plain('GET', 'projectFigures'),
+  'GET /api/recentChanges': plain('GET', 'recentChanges'),
   'GET /api/numberSearch': plain('GET', 'numberSearch?words=RFI-0001'),
   'GET /api/projectDocumentSearch': plain('GET', 'projectDocumentSearch?words=bridge'),
   'GET /api/projectDocumentSearch/zip': plain('GET', 'projectDocumentSearch/zip'),

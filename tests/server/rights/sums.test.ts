@@ -129,7 +129,7 @@ const doors = {
   'the PDF of the register': () => `changeRequestLog/${site.id}`,
   'the report of changes': () => `projectReport/changeRequest/${site.id}`,
   'the project': () => `project/${site.id}`,
-  'the figures of the project': () => `projectFigures?projectId=${site.id}`,
+  'the figures of the project': () => `projectFigures?projectIds=${site.id}`,
   'the workload': () => `workload?projectId=${site.id}`,
   'the notices': () => 'notification?size=100',
   'the RFI': () => `rfi/${ask.id}`,

@@ -44,6 +44,7 @@ GET /api/user/:id/signingPin         | other    | see whether another user has a
 POST /api/FirstAdministrator         |          | become the first administrator by a forged link   | 400 400  400  400  400  400  400  400  400
 GET /api/workload                    |          | list what waits for them                          | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectFigures              |          | read the figures of their projects                | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/recentChanges               |          | read what changed on their projects               | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/numberSearch                |          | look for a record by its number                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectDocumentSearch       |          | search the documents that they may see            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectDocumentSearch/zip   |          | ask for a zip file of no documents                | 401 400  400  400  400  400  400  400  400

@@ -3,8 +3,6 @@ import { observationStatus } from '#contract/safety/observationStatus.ts'
 import { lookupId } from '#server/db/supplied/lookups.ts'
 import type { Meaning } from './describeReport.ts'
 
-/** Statuses of what nobody has reported yet, or what was taken back. */
-export const unreal = [status.draft, status.cancelled]
 /** Permits that were given, whatever became of them. */
 export const issued = [
   status.approved,

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { accident } from '#contract/entities/accident.ts'
 import { observation } from '#contract/entities/observation.ts'
+import { unreal } from '#contract/questionnaires/instanceStatus.ts'
 import { actionsToFix, actionStatus } from '#contract/safety/actionStatus.ts'
 import { observationStatus } from '#contract/safety/observationStatus.ts'
 import { nameColumnsOf } from '#server/core/references/names.ts'
@@ -24,7 +25,7 @@ import { onSiteTrainingResource } from '#server/kinds/onSiteTraining/resource.ts
 import { permitResource } from '#server/kinds/permit/resource.ts'
 import { questionResponseActionResource } from '#server/kinds/questionResponseAction/resource.ts'
 import { isConfirmed, sumOfHours } from './attendance.ts'
-import { held, issued, nearMiss, unreal } from './registers.ts'
+import { held, issued, nearMiss } from './registers.ts'
 import type { Asked } from './reportQuestion.ts'
 import { conditionOf, dayOnSite, records, startOnSite } from './reportRows.ts'
 
@@ -36,7 +37,7 @@ export const accidentsOf = records(accidentResource, {
   company: accidents.clientId,
   on: accidents.occurredOn,
   evenBefore: true,
-  where: () => notInArray(accidents.statusId, unreal),
+  where: () => notInArray(accidents.statusId, [...unreal]),
   columns: ({ person }) => {
     const whole = isWholeFor(person)
     const hidden = (value: SQL) => sql`case when ${whole} then ${value} end`
@@ -53,7 +54,7 @@ export const accidentsOf = records(accidentResource, {
 export const nearMissesOf = records(incidentResource, {
   company: incidents.clientId,
   on: incidents.occurredOn,
-  where: () => and(notInArray(incidents.statusId, unreal), eq(incidents.incidentTypeId, nearMiss)),
+  where: () => and(notInArray(incidents.statusId, [...unreal]), eq(incidents.incidentTypeId, nearMiss)),
   columns: () => ({}),
 })
 

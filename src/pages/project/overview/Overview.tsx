@@ -33,6 +33,10 @@ const ChangeTotals = lazyPart(() =>
 
 const FmFigures = lazyPart(() => import('./FmOverview.tsx').then((file) => ({ default: file.FmFigures })))
 
+const RecentPanel = lazyPart(() =>
+  import('../../recent/RecentPanel.tsx').then((file) => ({ default: file.RecentPanel })),
+)
+
 /** The overview of a project in one of its systems: figures, programme, location and people. */
 export function Overview({ project, system, crumbs }: PageProps) {
   const roles = useQuery(userProjectRoles.list({ projectId: project.id }))
@@ -88,6 +92,9 @@ export function Overview({ project, system, crumbs }: PageProps) {
               <ProjectMap project={project} />
             </div>
           </Panel>
+          <Suspense>
+            <RecentPanel of={{ projectId: project.id, system }} />
+          </Suspense>
           <PeoplePanel project={project} system={system} people={people} />
         </div>
       </div>

@@ -122,7 +122,7 @@ function Opened({ project, former, listed, ...props }: OpenedProps) {
           <LookupSelect form={form} name="languageId" list="languages" required />
           <DateField form={form} name="inductedOn" required until={dayOf(now, zone)} />
           <Inductor form={form} row={row} projectId={project.id} />
-          <TextField form={form} name="phone" orNull maxLength={20} help="With country code" />
+          <TextField form={form} name="phone" type="tel" orNull maxLength={20} help="With country code" />
           <CardFields form={form} />
           <LongTextField form={form} name="description" wide rows={2} orNull />
         </div>

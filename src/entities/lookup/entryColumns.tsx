@@ -66,6 +66,7 @@ export const entryColumns = columnsOf<Placed>([
     align: 'left',
     width: 96,
     always: true,
+    card: 'deed',
     cell: (row) => (
       <span className="line place">
         <span>{row.place}</span>

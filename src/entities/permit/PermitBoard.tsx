@@ -14,6 +14,7 @@ import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 import { permitWindow } from './data.ts'
 import { waitsFor } from './permitColumns.tsx'
 import { validity } from './permitTime.ts'
+import { showsNow } from '#src/ui/showsNow.ts'
 import './permitBoard.css'
 
 const columns: readonly { title: string; of: readonly number[]; urgent?: true }[] = [
@@ -45,7 +46,7 @@ export function PermitBoard({ projectId, system }: Props) {
       {data.next !== null && (
         <Notice tone="amber">{`The board shows ${largestPage} permits. Look for the others in the register.`}</Notice>
       )}
-      <div className="permit-board">
+      <div className="permit-board" ref={showsNow}>
         {columns.map((column) => {
           const rows = data.rows.filter(({ statusId }) => column.of.includes(statusId))
           return (
@@ -53,6 +54,7 @@ export function PermitBoard({ projectId, system }: Props) {
               key={column.title}
               aria-label={column.title}
               data-urgent={(column.urgent && rows.length > 0) || undefined}
+              data-now={column.of.includes(status.active) || undefined}
             >
               <h2>
                 {column.title} <span className="count">{rows.length}</span>

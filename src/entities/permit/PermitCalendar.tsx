@@ -8,6 +8,7 @@ import { recordPath } from '#contract/recordPages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
+import { showsNow } from '#src/ui/showsNow.ts'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
 import { dateWords, dayOf, fullWords, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
@@ -98,13 +99,18 @@ interface TableProps {
 function Week({ days, permits, ...of }: TableProps & { days: readonly SiteDay[] }) {
   const { clock } = of
   return (
-    <div className="calendar-scroll">
+    <div className="calendar-scroll" ref={showsNow}>
       <table className="calendar-week" aria-label="Permits by zone and day">
         <thead>
           <tr>
             <th scope="col">Zone</th>
             {days.map((day) => (
-              <th key={day.day} scope="col" data-today={isOn(clock.now, day) || undefined}>
+              <th
+                key={day.day}
+                scope="col"
+                data-today={isOn(clock.now, day) || undefined}
+                data-now={isOn(clock.now, day) || undefined}
+              >
                 <time dateTime={day.day}>{dateWords(day.day, clock)}</time>
               </th>
             ))}
@@ -142,7 +148,7 @@ function Day({ day, permits, ...of }: TableProps & { day: SiteDay }) {
   const hours = hoursOf(day, clock.zone)
   const columns = { gridTemplateColumns: `repeat(${hours.length * 4}, minmax(6px, 1fr))` }
   return (
-    <div className="calendar-scroll">
+    <div className="calendar-scroll" ref={showsNow}>
       <table className="calendar-day" aria-label="Permits by zone and hour">
         <thead>
           <tr>
@@ -151,7 +157,9 @@ function Day({ day, permits, ...of }: TableProps & { day: SiteDay }) {
               <span className="away">Time</span>
               <div className="calendar-hours" style={columns} aria-hidden>
                 {hours.map(({ from, words }) => (
-                  <span key={from}>{words}</span>
+                  <span key={from} data-now={(from <= clock.now && clock.now < from + 4 * quarter) || undefined}>
+                    {words}
+                  </span>
                 ))}
               </div>
             </th>

@@ -27,7 +27,7 @@ export const permitColumns = columnsOf<PermitSummary>([
   shared.title,
   shared.subType,
   { ...shared.client, dropBelow: 1600 },
-  { ...shared.location, dropBelow: 1360 },
+  { ...shared.location, dropBelow: 1360, card: 'where' },
   shared.status,
   { ...shared.waitingFor, value: waitsFor },
   {
@@ -46,6 +46,7 @@ export const permitColumns = columnsOf<PermitSummary>([
     value: (row) => row.validTo,
     kind: 'moment',
     cell: (row) => <ValidTo row={row} />,
+    card: 'due',
     width: 150,
     filter: 'days',
   },

@@ -21,7 +21,7 @@ type Dated = Pick<ProjectSummary, 'nextKeyDate' | 'statusId'>
 export function nextKeyDate({ nextKeyDate: day, statusId }: Dated, clock: Clock): Due {
   const due = keyDateDue(day, clock)
   const word = nextWords[statusId]
-  return day && word ? { ...due, text: `${word} ${due.text.replace(/^To/, 'to')}` } : due
+  return day && word ? { ...due, text: `${word} ${due.text.replace(/^To/, 'to')}`, says: true } : due
 }
 
 /** Returns whether a project's next key date has passed or is within the given number of days. */

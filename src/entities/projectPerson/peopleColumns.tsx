@@ -47,6 +47,7 @@ export const peopleColumns = columnsOf<ProjectPersonSummary>([
     id: 'reasons',
     header: 'Why',
     value: (row) => row.reasons.map(({ words }) => words).join(' '),
+    card: 'note',
     sortable: false,
   },
   {

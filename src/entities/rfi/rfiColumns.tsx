@@ -43,6 +43,7 @@ export const rfiColumns = (currency: string | null) =>
       id: 'ball',
       header: 'Ball in court',
       value: (row) => row.ballInCourtNames.join(', '),
+      card: 'where',
       width: 160,
       filter: 'choice',
     },

@@ -41,6 +41,7 @@ const columnsWith = (restore: (row: Deleted) => void) =>
       kind: 'date',
       width: 160,
       dropBelow: 1360,
+      card: 'due',
     },
     {
       id: 'restore',
@@ -49,6 +50,7 @@ const columnsWith = (restore: (row: Deleted) => void) =>
       width: 128,
       always: true,
       sortable: false,
+      card: 'deed',
       cell: (row) => (
         <Button
           small

@@ -9,6 +9,7 @@ const ColumnChooser = lazyPart(async () => ({ default: (await import('./ColumnCh
 export const ColumnsMenu = (props: ComponentProps<typeof ColumnChooser>) => (
   <Popover
     label="Columns"
+    className="columns-menu"
     icon={<IconColumns3 size={15} aria-hidden />}
     from="right"
     width={256}

@@ -34,7 +34,7 @@ export function LongBody<Row extends Identified>(props: BodyProps<Row>) {
     setHeights(heightsOf(element))
   }, [])
   return (
-    <tbody ref={begin}>
+    <tbody ref={begin} role="rowgroup">
       <Gap height={first * heights.row} />
       {Array.from({ length: slots }, (_, i) => lineAt(props, from + first + i, (from + first + i) % slots))}
       <Gap height={(count - end) * heights.row} />

@@ -40,7 +40,11 @@ export function RegisterTable<Row extends Identified>(props: RegisterProps<Row>)
   )
   const goTo = (next: Partial<TableState>) => {
     onState({ ...state, ...next })
-    if (scroller.current) scroller.current.scrollTop = 0
+    const box = scroller.current
+    if (!box) return
+    box.scrollTop = 0
+    // On a phone the page scrolls, not the table.
+    if (box.getBoundingClientRect().top < 0) box.scrollIntoView()
   }
   return (
     <>

@@ -42,6 +42,8 @@ export function lineAt<Row extends Identified>(
 /** The rows of one page. */
 export function TableBody<Row extends Identified>(props: BodyProps<Row>) {
   return (
-    <tbody>{Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => lineAt(props, props.from + i))}</tbody>
+    <tbody role="rowgroup">
+      {Array.from({ length: Math.max(0, props.to - props.from) }, (_, i) => lineAt(props, props.from + i))}
+    </tbody>
   )
 }

@@ -83,11 +83,15 @@ export function TableGrid<Row extends Identified>(props: Props<Row>) {
   const waits = <WaitingRows columns={columns} choosable={chosen !== undefined} />
   const click = (event: MouseEvent<HTMLElement>) => {
     const at = clickedRow(event)
-    if (at !== null) openAt(at)
+    if (at === null) return
+    // The check box is smaller than a finger, so its whole cell selects.
+    if ((event.target as Element).closest('.choose')) chooseAt(at)
+    else openAt(at)
   }
   return (
     <div className="register" ref={scroller} tabIndex={-1} onClick={click} {...keys}>
       <table
+        role="table"
         className="table"
         aria-label={props.label}
         aria-rowcount={props.waiting || props.found === undefined ? undefined : props.found + 1}

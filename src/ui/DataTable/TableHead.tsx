@@ -22,17 +22,19 @@ const nextSorter = <Row,>({ id, kind = 'text' }: Column<Row>, sorter: Sorter | n
 /** The sticky header of the table. The sorted column shows its arrow; the others show theirs on hover. */
 export function TableHead<Row>({ columns, sorter, onSort, onIntent, canSort, chooseAll }: Props<Row>) {
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
         {chooseAll !== undefined && (
-          <th scope="col" className="choose">
+          <th role="columnheader" scope="col" className="choose">
             {chooseAll}
           </th>
         )}
-        {columns.map(({ column, kept }) => (
+        {columns.map(({ column, kept, part }) => (
           <th
             key={column.id}
+            role="columnheader"
             scope="col"
+            data-card={part}
             className={standsRight(column) ? 'right' : undefined}
             data-drop={kept ? undefined : column.dropBelow}
             aria-sort={sorter?.column === column.id ? (sorter.down ? 'descending' : 'ascending') : undefined}

@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { nothing } from '#contract/text/amounts.ts'
 import { UiLink } from '../LinkProvider.tsx'
 import type { Clock } from '../time/time.ts'
+import type { CardPart } from './cardParts.ts'
 import { standsRight, wordsOf, type Column, type Identified } from './columns.ts'
 import type { ShownColumn } from './useColumns.ts'
 
@@ -38,6 +39,7 @@ function Row<Row extends Identified>({ row, context, name, href, at, chosen, cur
   return (
     <tr
       ref={line}
+      role="row"
       data-at={at}
       aria-rowindex={at + 2}
       aria-selected={onChoose ? chosen : undefined}
@@ -45,7 +47,7 @@ function Row<Row extends Identified>({ row, context, name, href, at, chosen, cur
       className={context.opens || href !== undefined ? 'opens' : undefined}
     >
       {onChoose && (
-        <td className="choose">
+        <td role="cell" className="choose">
           <input
             type="checkbox"
             className="check"
@@ -56,13 +58,14 @@ function Row<Row extends Identified>({ row, context, name, href, at, chosen, cur
           />
         </td>
       )}
-      {columns.map(({ column, kept }, i) => (
+      {columns.map(({ column, kept, part }, i) => (
         <Cell
           key={column.id}
           column={column}
           row={row}
           context={context}
           drop={kept ? undefined : column.dropBelow}
+          part={part}
           leads={i === 0}
           name={name}
           href={href}
@@ -80,6 +83,7 @@ interface CellProps<Row> {
   row: Row
   context: RowContext<Row>
   drop: number | undefined
+  part: CardPart | undefined
   /** The cell is the row's first and contains its link. */
   leads: boolean
   /** Name of the row, for a link without text. */
@@ -87,7 +91,7 @@ interface CellProps<Row> {
   href: string | undefined
 }
 
-function Cell<Row extends Identified>({ column, row, context, drop, leads, name, href }: CellProps<Row>) {
+function Cell<Row extends Identified>({ column, row, context, drop, part, leads, name, href }: CellProps<Row>) {
   const words = column.cell ? undefined : wordsOf(column, row, context.clock)
   const drawn = column.cell ? column.cell(row) : words || nothing
   const classes = [standsRight(column) && 'right', column.strong && 'title', words === '' && 'faint']
@@ -95,7 +99,14 @@ function Cell<Row extends Identified>({ column, row, context, drop, leads, name,
     .join(' ')
   const lead = column.strong ? 'lead title' : 'lead number'
   return (
-    <td className={classes || undefined} data-drop={drop} title={words || undefined}>
+    <td
+      role="cell"
+      className={classes || undefined}
+      data-drop={drop}
+      data-card={part}
+      data-head={part && column.header}
+      title={words || undefined}
+    >
       {leads && href !== undefined ? (
         <UiLink className={lead} href={href} tabIndex={-1} aria-label={words === '' ? name : undefined}>
           {drawn}

@@ -10,12 +10,14 @@ interface Props<Row> {
 /** The last row of a table with totals: each is the sum over all matching rows, on every page. */
 export function TableTotals<Row>({ columns, sums, choosable }: Props<Row>) {
   return (
-    <tfoot>
-      <tr>
-        {choosable && <td />}
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {choosable && <td role="cell" />}
         {columns.map(({ column, kept }, at) => (
           <td
             key={column.id}
+            role="cell"
+            data-head={column.total && column.header}
             data-drop={kept ? undefined : column.dropBelow}
             className={standsRight(column) ? 'right' : undefined}
           >

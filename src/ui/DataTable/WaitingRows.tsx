@@ -20,8 +20,8 @@ export function WaitingRows<Row extends Identified>({
               <i className="waiting" />
             </td>
           )}
-          {columns.map(({ column: { id, dropBelow }, kept }, i) => (
-            <td key={id} data-drop={kept ? undefined : dropBelow}>
+          {columns.map(({ column: { id, dropBelow }, kept, part }, i) => (
+            <td key={id} data-drop={kept ? undefined : dropBelow} data-card={part}>
               <i className="waiting" style={{ width: `${90 - ((line * 7 + i * 13) % 35)}%` }} />
             </td>
           ))}

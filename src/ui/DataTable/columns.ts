@@ -1,6 +1,7 @@
 import { figure } from '#contract/text/amounts.ts'
 import type { ReactNode } from 'react'
 import { dateWords, momentWords, type Clock } from '../time/time.ts'
+import type { CardPart } from './cardParts.ts'
 
 /** The minimum a row needs: a unique id. */
 export interface Identified {
@@ -45,6 +46,8 @@ export interface Column<Row> {
   startsHidden?: boolean
   /** Contains the record's name; shown in bold type. */
   strong?: boolean
+  /** Its place on a phone's card, if the card cannot find it out (see `cardPartsOf`). */
+  card?: CardPart
   sortable?: false
   /** Adds a filter menu above the table: 'choice' lists the values, 'days' takes a first and a last day. */
   filter?: 'choice' | 'days'

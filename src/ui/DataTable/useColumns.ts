@@ -1,6 +1,7 @@
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { isShown, type ColumnChoice } from './columnChoice.ts'
+import { cardPartsOf, type CardPart } from './cardParts.ts'
 import type { Column, Identified } from './columns.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })
@@ -11,6 +12,8 @@ export interface ShownColumn<Row> {
   column: Column<Row>
   /** Stays visible in a narrow window, because the user has chosen to show it. */
   kept: boolean
+  /** Its place on a card; undefined if it does not show there. */
+  part: CardPart | undefined
 }
 
 /** Returns the visible columns in the user's order, as react-table arranges them. */
@@ -37,9 +40,8 @@ export function useColumns<Row extends Identified>(
     .join('\n')
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    return ids.split('\n').flatMap((id) => {
-      const column = byId.get(id)
-      return column ? [{ column, kept: choice?.shown[id] === true }] : []
-    })
+    const shown = ids.split('\n').flatMap((id) => byId.get(id) ?? [])
+    const parts = cardPartsOf(shown)
+    return shown.map((column) => ({ column, kept: choice?.shown[column.id] === true, part: parts.get(column.id) }))
   }, [ids, columns, choice])
 }

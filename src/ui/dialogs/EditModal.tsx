@@ -14,6 +14,7 @@ import { Button, isSecondClick } from '../Button.tsx'
 import { ConfirmModal, Leaving } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorCount } from './ErrorCount.tsx'
+import { toNextField } from './toNextField.ts'
 import { Notice } from '../page/Notice.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { leadToUnreadable } from '../unreadable.ts'
@@ -111,7 +112,7 @@ export function EditModal<T extends FieldValues, Context, Out>(props: Props<T, C
         <h2 id={titleId}>{id < 1 ? (props.title ?? `New ${type}`) : `Edit ${type}`}</h2>
         <Button kind="quiet" icon={<IconX size={18} />} aria-label="Close" className="push" onClick={leave} />
       </header>
-      <form ref={body} noValidate onSubmit={submitWith(onSubmit)}>
+      <form ref={body} noValidate onSubmit={submitWith(onSubmit)} onKeyDown={toNextField}>
         <div className="form-body">
           {Boolean(problem) && <Notice tone="red">{problem}</Notice>}
           {conflict}

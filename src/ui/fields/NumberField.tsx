@@ -30,6 +30,7 @@ export function NumberField<T extends FieldValues, Context, Out>(props: Props<T,
       {...box}
       error={problem ?? box.error}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      enterKeyHint="next"
       rightSection={unit === undefined ? undefined : <span className="unit">{unit}</span>}
       rightSectionWidth={unit === undefined ? undefined : unit.length * 8 + 16}
       data-unreadable={isUnreadable || undefined}

@@ -23,6 +23,7 @@ export function TextField<T extends FieldValues, Context, Out>({
     <TextInput
       {...box}
       type={type}
+      enterKeyHint="next"
       autoComplete={autoComplete}
       maxLength={maxLength}
       value={typeof value === 'string' ? value : ''}

@@ -3,7 +3,12 @@ import type { Due } from './due.ts'
 
 /** A due date; text and an icon mark a late or near one. */
 export function DueMark({ due }: { due: Due }) {
-  if (!due.state) return <span title={due.full}>{due.text}</span>
+  if (!due.state)
+    return (
+      <span title={due.full} data-says={due.says}>
+        {due.text}
+      </span>
+    )
   const Icon = due.state === 'late' ? IconAlertTriangle : IconClockHour4
   return (
     <span className={due.state === 'late' ? 'due late tone-red' : 'due tone-amber'} title={due.full}>

@@ -7,6 +7,8 @@ export interface Due {
   state?: 'late' | 'soon'
   /** The full date, for a title. */
   full?: string
+  /** The text itself says what the date is: 'Ends in 6 h', 'Completion 12 Jun'. */
+  says?: true
 }
 
 const hour = 3_600_000
@@ -44,7 +46,9 @@ export function holdsUntil(value: string | null | undefined, clock: Clock, live 
   if (!live) return { text: dateWords(value, clock), full }
   if (left < 0) return { text: `Expired ${age(value, clock)} ago`, state: 'late', full }
   if (left < hour) return { text: `Ends in ${span(left)}`, state: 'soon', full }
-  return left < 12 * hour ? { text: `Ends in ${span(left)}`, full } : { text: dateWords(value, clock), full }
+  return left < 12 * hour
+    ? { text: `Ends in ${span(left)}`, full, says: true }
+    : { text: dateWords(value, clock), full }
 }
 
 /**

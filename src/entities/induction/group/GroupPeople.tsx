@@ -90,7 +90,7 @@ export function GroupPeople({ project, system, session, attendee, onChange, onSa
             <Panel title="Next person">
               <div className="fields">
                 <PersonField form={form} place="induction" projectId={project.id} row={null} autoFocus withoutAccount />
-                <TextField form={form} name="phone" orNull maxLength={20} />
+                <TextField form={form} name="phone" type="tel" orNull maxLength={20} />
                 <CardFields form={form} />
               </div>
             </Panel>

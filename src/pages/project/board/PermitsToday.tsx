@@ -8,6 +8,7 @@ import { permitCalendar } from '#src/entities/permit/data.ts'
 import { byZone, isNotHandedBack, timeOf } from '#src/entities/permit/permitZones.ts'
 import { UiLink } from '#src/ui/LinkProvider.tsx'
 import { Loaded } from '#src/ui/page/Loaded.tsx'
+import { showsNow } from '#src/ui/showsNow.ts'
 import { dayOf, timeWords, type Clock } from '#src/ui/time/time.ts'
 import { useClock } from '#src/ui/time/TimeZoneProvider.tsx'
 
@@ -55,7 +56,7 @@ function Zones({ projectId, system, day, permits, clock }: ZonesProps) {
     ({ from }, at) => at % 2 === 0 && !(hasNow && Math.abs(share(from) - share(clock.now)) < 6),
   )
   return (
-    <div className="zones-scroll">
+    <div className="zones-scroll" ref={showsNow}>
       <div className="zones">
         <div className="zone-hours small quiet" aria-hidden>
           <div>
@@ -65,7 +66,7 @@ function Zones({ projectId, system, day, permits, clock }: ZonesProps) {
               </span>
             ))}
             {hasNow && (
-              <b className="zone-now" style={{ left: `${share(clock.now)}%` }}>
+              <b className="zone-now" data-now style={{ left: `${share(clock.now)}%` }}>
                 {timeWords(new Date(clock.now).toISOString(), clock)}
               </b>
             )}

@@ -1,0 +1,24 @@
+import type { Column } from './columns.ts'
+
+/** A place on the card that a row is on a phone. A `note` gets a line of its own; a `deed` holds the row's button. */
+export type CardPart = 'number' | 'title' | 'state' | 'where' | 'due' | 'note' | 'deed'
+
+/** Returns what each column is on a card, by column id. Columns without a part do not show there. */
+export function cardPartsOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, CardPart> {
+  const parts = new Map(columns.flatMap(({ id, card }) => (card ? [[id, card] as const] : [])))
+  const give = (part: CardPart, fits: (column: Column<Row>) => boolean) => {
+    if ([...parts.values()].includes(part)) return
+    const found = columns.find((column) => !parts.has(column.id) && fits(column))
+    if (found) parts.set(found.id, part)
+  }
+  give('title', ({ strong }) => strong === true)
+  give('number', (column) => column === columns[0])
+  give('state', ({ id }) => /^(stat|active)/.test(id))
+  give('where', ({ id }) => /client|company|location|place/i.test(id))
+  give('due', ({ kind }) => kind === 'date')
+  give('due', ({ kind }) => kind === 'moment')
+  // A register without these has something else to say.
+  give('where', () => true)
+  give('due', () => true)
+  return parts
+}

@@ -116,6 +116,7 @@ test('an empty system gets from its first administrator to the first approved pe
 
   await test.step('what the permit needs, each from the list that names it', async () => {
     await inProject(ada, 'Safety management')
+    await inProject(ada, 'Overview')
     await expect(list(ada, 'Set up the project').getByText('0 of 7 done')).toBeVisible()
     await inProject(ada, 'Permits')
     await button(ada, 'New permit').first().click()

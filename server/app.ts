@@ -7,6 +7,8 @@ import { keepHeader } from '#contract/wire/offline.ts'
 import { numberSearchPath } from '#contract/documents/numberSearch.ts'
 import { recentChangesPath } from '#contract/history/recentChanges.ts'
 import { projectFiguresPath } from '#contract/projects/projectFigures.ts'
+import { officeSetUpPath, projectSetUpPath } from '#contract/projects/setUp.ts'
+import { starterSetPath } from '#contract/projects/starterSet.ts'
 import { antiForgery } from './platform/signIn/antiForgery.ts'
 import { limitedBodies, openBodies } from './core/bodies.ts'
 import { cleanQuery } from './core/cleanQuery.ts'
@@ -39,10 +41,13 @@ import { weeklyReturnCalls } from './application/reports/project/weeklyReturnCal
 import { issueCalls } from './features/safetyFile/issueCalls.ts'
 import { outboxCalls } from './platform/mail/outboxCalls.ts'
 import { figureCalls } from './features/figures/figures.ts'
+import { officeSetUpCalls } from './features/setUp/officeSetUp.ts'
+import { projectSetUpCalls } from './features/setUp/projectSetUp.ts'
 import { numberSearchCalls } from './features/search/numberSearch.ts'
 import { recentCalls } from './features/figures/recentCalls.ts'
 import { workloadCalls } from './features/workload/workloadCalls.ts'
 import { cloneCalls } from './application/transfer/cloneCalls.ts'
+import { starterSetCalls } from './application/starterSet/starterSetCalls.ts'
 import { importCalls } from './application/transfer/importCalls.ts'
 import { trailCalls } from './platform/history/audit.ts'
 import type { Services } from './core/services.ts'
@@ -154,6 +159,9 @@ function api(services: Services, sessions: Sessions, people: People) {
     .route('/workload', workloadCalls)
     .route(`/${projectFiguresPath}`, figureCalls)
     .route(`/${recentChangesPath}`, recentCalls)
+    .route(`/${officeSetUpPath}`, officeSetUpCalls)
+    .route(`/${projectSetUpPath}`, projectSetUpCalls)
+    .route(`/${starterSetPath}`, starterSetCalls)
     .route(`/${numberSearchPath}`, numberSearchCalls)
     .route('/choice', choiceCalls(services.kinds))
     .route('/file', fileCalls)

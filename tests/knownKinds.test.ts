@@ -171,6 +171,32 @@ const namedElsewhere: Record<string, readonly string[]> = {
   ],
   // The documents and folders of a safety file.
   'server/features/safetyFile/publishing.ts': ['projectDocument'],
+  // A set-up list is ticked by the records that exist, and goes stale with them.
+  'server/features/setUp/projectSetUp.ts': ['projectFolder', 'projectFolderFm', 'projectFolderPmp', 'projectFolderSms'],
+  'src/pages/setUp/data.ts': [
+    'processSubType',
+    'projectClient',
+    'projectFolder',
+    'projectFolderFm',
+    'projectFolderPmp',
+    'projectFolderSms',
+    'projectLocation',
+    'projectProcessSubType',
+    'questionTemplate',
+    'roleListTemplate',
+    'userProjectRole',
+  ],
+  // A permit names a place and who issues it, which its project needs first.
+  'src/pages/setUp/NeededFirst.tsx': ['permit'],
+  // The starter set has records of these kinds, for records of the others.
+  'server/application/starterSet/set.ts': [
+    'induction',
+    'inspection',
+    'nonEquipmentInspection',
+    'onSiteTraining',
+    'permit',
+  ],
+  'server/application/starterSet/starterSetCalls.ts': ['processSubType', 'roleListTemplate'],
   'server/features/safetyFile/safetyFile.ts': ['projectFolder'],
   // Notices about permits lead to them.
   'server/features/site/aboutPermit.ts': ['permit'],

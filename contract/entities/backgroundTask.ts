@@ -12,7 +12,7 @@ export const taskStatusWords: Readonly<Record<number, string>> = {
 }
 
 /** Work that runs in the background, because it takes longer than a person should wait for an answer. */
-const taskKinds = ['applyTemplate', 'import', 'clone', 'publish'] as const
+const taskKinds = ['applyTemplate', 'import', 'clone', 'publish', 'starterSet'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** Work that one person started and that continues without them. Either all of it is done, or nothing. */

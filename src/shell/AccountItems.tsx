@@ -1,7 +1,9 @@
-import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconListCheck, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { isOpenList, officeSetUpPreference } from '#contract/projects/setUp.ts'
 import { roleWords } from '#contract/wire/session.ts'
+import { officeSetUp, usePutAway } from '#src/pages/setUp/data.ts'
 import { browserOf } from '../data/browser.ts'
 import { clearUser } from '../data/session.ts'
 import { UiLink } from '../ui/LinkProvider.tsx'
@@ -34,10 +36,27 @@ export default function AccountItems({ close }: { close: () => void }) {
         {shown === 'dark' ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}{' '}
         {shown === 'dark' ? 'Light' : 'Dark'} colours
       </button>
+      <SetUpAgain close={close} />
       <hr />
       <button className="item" role="menuitem" onClick={signOut}>
         <IconLogout size={16} aria-hidden /> Sign out
       </button>
     </>
+  )
+}
+
+/** Brings the set-up list back to the dashboard, as long as something of it is open. */
+function SetUpAgain({ close }: { close: () => void }) {
+  const { isAway, bringBack } = usePutAway(officeSetUpPreference)
+  const { data } = useQuery({ ...officeSetUp, enabled: isAway === true })
+  if (!isAway || !data || !isOpenList(data)) return null
+  const again = () => {
+    bringBack()
+    close()
+  }
+  return (
+    <UiLink className="item" role="menuitem" href="/manage/dashboard" onClick={again}>
+      <IconListCheck size={16} aria-hidden /> Set up the office
+    </UiLink>
   )
 }

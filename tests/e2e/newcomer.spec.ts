@@ -109,7 +109,6 @@ test('a new office gets a client, people, folders, questions and an approval wit
     await page.getByRole('option', { name: 'Non-equipment inspection' }).click()
     await page.keyboard.press('Escape')
     await save(page)
-    await openSaved(page, 'question template')
     await expect(page.getByRole('heading', { level: 1, name: 'Weekly ladder check' })).toBeVisible()
     for (const [number, words] of [
       ['1.1', 'Are all feet there?'],

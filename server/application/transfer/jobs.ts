@@ -3,6 +3,7 @@ import { applyTemplateJob } from '#server/features/documents/folders/applyTempla
 import { issueJob } from '#server/features/safetyFile/issuing.ts'
 import { cloneJob } from './cloneCalls.ts'
 import { importJob } from './importCalls.ts'
+import { starterSetJob } from '../starterSet/starterSetCalls.ts'
 
 /** The background jobs, by the name stored with their tasks. */
 export const backgroundJobs: Jobs = {
@@ -10,4 +11,5 @@ export const backgroundJobs: Jobs = {
   import: importJob,
   clone: cloneJob,
   publish: issueJob,
+  starterSet: starterSetJob,
 }

@@ -316,7 +316,7 @@ select keep_conditions('accident', '{
 }');
 --> statement-breakpoint
 select keep_conditions('backgroundTask', '{
- "is_task_0f8e9df": "\"task\" in (''applyTemplate'', ''import'', ''clone'', ''publish'')",
+ "is_task_0qc1wgc": "\"task\" in (''applyTemplate'', ''import'', ''clone'', ''publish'', ''starterSet'')",
  "is_statusId_1k887z9": "\"statusId\" in (10, 20, 30, 40, 50)"
 }');
 --> statement-breakpoint

@@ -134,23 +134,20 @@ export function ClientList() {
   const { data, error, refetch } = useQuery(clients.list())
   const table = useTable('clients', { sorter: { column: 'name', down: false } })
   const views = useViews()
+  const add = (
+    <UiLink
+      className="button primary"
+      href="/manage/clients/edit/0"
+      onPointerEnter={ClientForm.preload}
+      onFocus={ClientForm.preload}
+    >
+      <IconPlus size={16} />
+      New client
+    </UiLink>
+  )
   return (
     <>
-      <PageHeader
-        crumbs={useCrumbs()}
-        title="Clients"
-        actions={
-          <UiLink
-            className="button primary"
-            href="/manage/clients/edit/0"
-            onPointerEnter={ClientForm.preload}
-            onFocus={ClientForm.preload}
-          >
-            <IconPlus size={16} />
-            New client
-          </UiLink>
-        }
-      />
+      <PageHeader crumbs={useCrumbs()} title="Clients" actions={add} />
       <DataTable
         {...table}
         label="Clients"
@@ -158,7 +155,7 @@ export function ClientList() {
         columns={columns}
         filterHint="Name, town, trade"
         views={views}
-        empty={{ sentence: 'Companies you work for and with appear here once they are added.' }}
+        empty={{ sentence: 'Companies you work for and with appear here once they are added.', action: add }}
         problem={
           error && !data
             ? { title: 'Clients could not be loaded', sentence: error.message, retry: () => void refetch() }

@@ -88,7 +88,7 @@ export function LibraryList() {
         rows={data}
         columns={columns}
         filterHint="Name, client"
-        empty={{ sentence: 'Each company’s controlled documents appear here once a library is added.' }}
+        empty={{ sentence: 'Each company’s controlled documents appear here once a library is added.', action: add }}
         problem={
           error && !data
             ? { title: 'Document libraries could not be loaded', sentence: error.message, retry: () => void refetch() }

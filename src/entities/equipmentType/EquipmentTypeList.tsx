@@ -74,23 +74,20 @@ const columns = columnsOf<EquipmentTypeSummary>([
 export function EquipmentTypeList() {
   const { data, error, refetch } = useQuery(equipmentTypes.list())
   const table = useTable('equipmentTypes', { sorter: { column: 'name', down: false } })
+  const add = (
+    <UiLink
+      className="button primary"
+      href="/manage/equipmentTypes/edit/0"
+      onPointerEnter={EquipmentTypeForm.preload}
+      onFocus={EquipmentTypeForm.preload}
+    >
+      <IconPlus size={16} />
+      New equipment type
+    </UiLink>
+  )
   return (
     <>
-      <PageHeader
-        crumbs={useCrumbs()}
-        title="Equipment types"
-        actions={
-          <UiLink
-            className="button primary"
-            href="/manage/equipmentTypes/edit/0"
-            onPointerEnter={EquipmentTypeForm.preload}
-            onFocus={EquipmentTypeForm.preload}
-          >
-            <IconPlus size={16} />
-            New equipment type
-          </UiLink>
-        }
-      />
+      <PageHeader crumbs={useCrumbs()} title="Equipment types" actions={add} />
       <DataTable
         {...table}
         label="Equipment types"
@@ -100,6 +97,7 @@ export function EquipmentTypeList() {
         empty={{
           sentence:
             'Types of plant, tools and inspected places appear here with their inspection intervals once they are added.',
+          action: add,
         }}
         problem={
           error && !data

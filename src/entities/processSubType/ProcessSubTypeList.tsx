@@ -60,22 +60,19 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
   const navigate = useNavigate({ from: '/manage/processSubTypes/' })
   const openForm = (id: number | null) => void navigate({ search: id === null ? {} : { open: id }, replace: true })
   const rows = useMemo(() => data?.toSorted(byKind), [data])
+  const add = (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={16} />}
+      onPointerEnter={ProcessSubTypeForm.preload}
+      onClick={() => openForm(0)}
+    >
+      New sub type
+    </Button>
+  )
   return (
     <>
-      <PageHeader
-        crumbs={useCrumbs()}
-        title="Approval Sub Types"
-        actions={
-          <Button
-            kind="primary"
-            icon={<IconPlus size={16} />}
-            onPointerEnter={ProcessSubTypeForm.preload}
-            onClick={() => openForm(0)}
-          >
-            New sub type
-          </Button>
-        }
-      />
+      <PageHeader crumbs={useCrumbs()} title="Approval Sub Types" actions={add} />
       <DataTable
         {...table}
         label="Approval sub types"
@@ -85,6 +82,7 @@ export function ProcessSubTypeList({ open }: { open: number | null }) {
         empty={{
           sentence:
             'A sub type sets the questions and the approval for a kind of permit or inspection. Add an approval template first.',
+          action: add,
         }}
         problem={
           error && !data

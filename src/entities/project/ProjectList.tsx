@@ -67,6 +67,7 @@ export function ProjectList({ isNew }: { isNew: boolean }) {
           sentence: leads
             ? 'Projects appear here once they are added.'
             : 'A project appears here as soon as you are given a role on it.',
+          action: newProject,
         }}
         problem={
           error && !data

@@ -20,15 +20,22 @@ const ProjectClientForm = lazyPart(() =>
   import('./ProjectClientForm.tsx').then(({ ProjectClientForm }) => ({ default: ProjectClientForm })),
 )
 
+interface Props {
+  projectId: number
+  canEdit: boolean
+  /** Set if the form of a new company is open from the start, and called when it closes. */
+  begun?: { onClose(): void } | undefined
+}
+
 type Part = Summary<typeof projectClients.entity>
 
 /**
  * The companies of a project with their relationships: the client first, then lead companies, then subcontractors and
  * suppliers.
  */
-export function ProjectClientsPanel({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
+export function ProjectClientsPanel({ projectId, canEdit, begun }: Props) {
   const { data, error, refetch } = useQuery(projectClients.list({ projectId }))
-  const [editing, setEditing] = useState<number | null>(null)
+  const [editing, setEditing] = useState<number | null>(begun && canEdit ? 0 : null)
   const parts = useMemo(() => data?.toSorted(byRelationship), [data])
   const add = canEdit && (
     <Button
@@ -53,12 +60,24 @@ export function ProjectClientsPanel({ projectId, canEdit }: { projectId: number;
             {error.message}
           </EmptyState>
         )}
-        {parts?.length === 0 && <EmptyState title="No items">There are no companies on this project yet.</EmptyState>}
+        {parts?.length === 0 && (
+          <EmptyState title="No items" action={add}>
+            There are no companies on this project yet.
+          </EmptyState>
+        )}
         {parts && parts.length > 0 && <Parts parts={parts} onEdit={setEditing} />}
       </Panel>
       {editing !== null && (
         <Suspense>
-          <ProjectClientForm key={editing} id={editing} projectId={projectId} onClose={() => setEditing(null)} />
+          <ProjectClientForm
+            key={editing}
+            id={editing}
+            projectId={projectId}
+            onClose={() => {
+              setEditing(null)
+              begun?.onClose()
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -44,11 +44,18 @@ const columns = columnsOf<PlacedLocation>([
   { id: 'category', header: 'Category', value: (row) => row.category, width: 180, startsHidden: true },
 ])
 
+interface Props {
+  projectId: number
+  canEdit: boolean
+  /** Set if the form of a new location is open from the start, and called when it closes. */
+  begun?: { onClose(): void } | undefined
+}
+
 /** The locations of a project as an indented list, with buttons to add and edit. */
-export function LocationTable({ projectId, canEdit }: { projectId: number; canEdit: boolean }) {
+export function LocationTable({ projectId, canEdit, begun }: Props) {
   const { data, error, refetch } = useQuery(projectLocations.list({ projectId }))
   const table = useTable('projectLocations')
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<number | null>(begun && canEdit ? 0 : null)
   const rows = useMemo(() => data && inTreeOrder(data), [data])
   const add = canEdit && (
     <Button small icon={<IconPlus size={15} />} onPointerEnter={LocationForm.preload} onClick={() => setOpen(0)}>
@@ -83,7 +90,10 @@ export function LocationTable({ projectId, canEdit }: { projectId: number; canEd
             key={open}
             id={open}
             projectId={projectId}
-            onClose={() => setOpen(null)}
+            onClose={() => {
+              setOpen(null)
+              begun?.onClose()
+            }}
             onMade={({ id }) => setOpen(id)}
           />
         </Suspense>

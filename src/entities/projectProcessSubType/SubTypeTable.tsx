@@ -4,7 +4,7 @@ import type { ProcessSubTypeSummary } from '#contract/entities/processSubType.ts
 import { projectProcessSubType, type ProjectProcessSubTypeSummary } from '#contract/entities/projectProcessSubType.ts'
 import { labelsOf } from '#contract/labels.ts'
 import { recordSystemIdOf } from '#contract/recordSystem.ts'
-import { isKeptInUse, processKindWords } from '#contract/processKinds.ts'
+import { isKeptInUse, processKindIds, processKindWords } from '#contract/processKinds.ts'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { columnsOf } from '#src/ui/DataTable/columns.ts'
 import { DataTable } from '#src/ui/DataTable/DataTable.tsx'
@@ -80,22 +80,31 @@ const columns = columnsOf<SubTypeRow>([
   },
 ])
 
+const isOf =
+  (kindId: number) =>
+  ({ subType }: SubTypeRow) =>
+    subType.processKindId === kindId
+
 const views: readonly View<SubTypeRow>[] = [
   { id: 'all', label: 'All', keeps: () => true },
   { id: 'used', label: 'Used here', keeps: isUsed },
   { id: 'unused', label: 'Not used', keeps: (row) => !isUsed(row) },
+  { id: 'permits', label: 'Permits', keeps: isOf(processKindIds.permit) },
+  { id: 'inductions', label: 'Inductions', keeps: isOf(processKindIds.induction) },
 ]
 
 interface Props extends SubTypePlace {
+  /** The view that the address asks for. */
+  view?: string | undefined
   /** Opens the form of a sub type; absent for readers. */
   onOpen?: ((row: SubTypeRow) => void) | undefined
 }
 
 /** The organisation's sub types for a system's kinds, with whether and how the project uses them. */
-export function SubTypeTable({ projectId, system, onOpen }: Props) {
+export function SubTypeTable({ projectId, system, view, onOpen }: Props) {
   const own = useQuery(projectProcessSubTypes.list({ projectId }))
   const all = useQuery(processSubTypes.list())
-  const table = useTable('projectProcessSubTypes', { sorter: { column: 'kind', down: false } })
+  const table = useTable('projectProcessSubTypes', { sorter: { column: 'kind', down: false } }, view)
   const rows = useMemo(() => {
     if (!own.data || !all.data) return undefined
     const set = own.data.filter(({ systemId }) => systemId === recordSystemIdOf(system))

@@ -14,7 +14,7 @@ interface Props {
 /** A question template. Id 0 opens the form of a new one. */
 export function QuestionTemplateDetail({ id, tab, at, editing }: Props) {
   const navigate = useNavigate({ from: '/manage/questionTemplates/edit/$id' })
-  const page = useEditPage(id, editing, '/manage/questionTemplates')
+  const page = useEditPage(id, editing, '/manage/questionTemplates', { stays: true })
   return (
     <>
       {id > 0 ? (

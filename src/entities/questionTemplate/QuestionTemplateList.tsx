@@ -88,6 +88,17 @@ export function QuestionTemplateList() {
   const { data, error, refetch } = useQuery(questionTemplates.list())
   const table = useTable('questionTemplates', { sorter: { column: 'name', down: false } })
   const [importing, setImporting] = useState(false)
+  const add = (
+    <UiLink
+      className="button primary"
+      href="/manage/questionTemplates/edit/0"
+      onPointerEnter={QuestionTemplateForm.preload}
+      onFocus={QuestionTemplateForm.preload}
+    >
+      <IconPlus size={16} />
+      New question template
+    </UiLink>
+  )
   return (
     <>
       <PageHeader
@@ -98,15 +109,7 @@ export function QuestionTemplateList() {
             <Button icon={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
               Import
             </Button>
-            <UiLink
-              className="button primary"
-              href="/manage/questionTemplates/edit/0"
-              onPointerEnter={QuestionTemplateForm.preload}
-              onFocus={QuestionTemplateForm.preload}
-            >
-              <IconPlus size={16} />
-              New question template
-            </UiLink>
+            {add}
           </>
         }
       />
@@ -119,6 +122,7 @@ export function QuestionTemplateList() {
         empty={{
           sentence:
             'Questionnaires for permits, inspections and other safety records appear here once they are created or imported.',
+          action: add,
         }}
         problem={
           error && !data

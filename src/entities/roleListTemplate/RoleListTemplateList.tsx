@@ -58,23 +58,20 @@ const columns = columnsOf<RoleListTemplateSummary>([
 export function RoleListTemplateList() {
   const { data, error, refetch } = useQuery(roleListTemplates.list())
   const table = useTable('roleListTemplates', { sorter: { column: 'name', down: false } })
+  const add = (
+    <UiLink
+      className="button primary"
+      href="/manage/approvalTemplates/edit/0"
+      onPointerEnter={RoleListTemplateForm.preload}
+      onFocus={RoleListTemplateForm.preload}
+    >
+      <IconPlus size={16} />
+      New approval template
+    </UiLink>
+  )
   return (
     <>
-      <PageHeader
-        crumbs={useCrumbs()}
-        title="Approval templates"
-        actions={
-          <UiLink
-            className="button primary"
-            href="/manage/approvalTemplates/edit/0"
-            onPointerEnter={RoleListTemplateForm.preload}
-            onFocus={RoleListTemplateForm.preload}
-          >
-            <IconPlus size={16} />
-            New approval template
-          </UiLink>
-        }
-      />
+      <PageHeader crumbs={useCrumbs()} title="Approval templates" actions={add} />
       <DataTable
         {...table}
         label="Approval templates"
@@ -84,6 +81,7 @@ export function RoleListTemplateList() {
         empty={{
           sentence:
             'An approval template sets who reviews and approves a permit, RAMS or change request. Start with how your permits are approved.',
+          action: add,
         }}
         problem={
           error && !data

@@ -61,7 +61,12 @@ export function TemplateList() {
         rows={data}
         columns={columns}
         filterHint="Name, type"
-        empty={{ sentence: 'Folder structures with starter documents appear here once they are added.' }}
+        empty={{
+          sentence: makes
+            ? 'A folder structure gives every new project the same folders, with starter documents.'
+            : 'A folder structure gives every new project the same folders. An administrator or super user adds one.',
+          action: add,
+        }}
         problem={
           error && !data
             ? { title: 'Templates could not be loaded', sentence: error.message, retry: () => void refetch() }

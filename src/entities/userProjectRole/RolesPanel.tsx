@@ -36,12 +36,26 @@ interface Props {
   user?: { id: number; name: string }
   /** Shows and adds ad hoc roles only. */
   adHoc?: boolean
+  /** Set if the form of a new role is open from the start, and called when it closes. */
+  begun?: { onClose(): void } | undefined
 }
 
 /** The roles of one project or person, with forms to add, edit and remove them. */
-export function RolesPanel({ title, of, filter, countIn, order, add, empty, project, user, adHoc = false }: Props) {
+export function RolesPanel({
+  title,
+  of,
+  filter,
+  countIn,
+  order,
+  add,
+  empty,
+  project,
+  user,
+  adHoc = false,
+  begun,
+}: Props) {
   const { data, error, refetch } = useQuery(userProjectRoles.list(filter))
-  const [editing, setEditing] = useState<number | null>(null)
+  const [editing, setEditing] = useState<number | null>(begun && add ? 0 : null)
   const [removing, setRemoving] = useState<Role | null>(null)
   const clock = useClock()
   const today = dayOf(clock.now, clock.zone)
@@ -84,7 +98,11 @@ export function RolesPanel({ title, of, filter, countIn, order, add, empty, proj
             {error.message}
           </EmptyState>
         )}
-        {roles?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
+        {roles?.length === 0 && (
+          <EmptyState title="No items" action={button}>
+            {empty}
+          </EmptyState>
+        )}
         {roles && roles.length > 0 && (
           <RoleTable of={of} roles={roles} adHoc={adHoc} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />
         )}
@@ -98,7 +116,10 @@ export function RolesPanel({ title, of, filter, countIn, order, add, empty, proj
             project={project}
             user={user}
             adHoc={adHoc}
-            onClose={() => setEditing(null)}
+            onClose={() => {
+              setEditing(null)
+              begun?.onClose()
+            }}
           />
         </Suspense>
       )}

@@ -11,6 +11,7 @@ import { CardsOrTable } from './CardsOrTable.tsx'
 import { MyProjects } from './MyProjects.tsx'
 import { NewsPanel } from './NewsPanel.tsx'
 import { SitesPanel } from './SitesPanel.tsx'
+import { OfficeSetUp } from '../setUp/OfficeSetUp.tsx'
 import { ToReadPanel } from './ToReadPanel.tsx'
 import { WorkloadPanel } from './WorkloadPanel.tsx'
 import './dashboard.css'
@@ -34,6 +35,7 @@ export function Dashboard() {
         beside={<span className="quiet">{fullWords(dayOf(clock.now, clock.zone), clock)}</span>}
       />
       <div className="content dashboard">
+        <OfficeSetUp />
         {isTable && (
           <Suspense fallback={<Spinner label="The projects are loading" />}>
             <ProjectTable choice={choice} />

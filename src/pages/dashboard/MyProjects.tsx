@@ -1,9 +1,10 @@
-import { IconBuildings } from '@tabler/icons-react'
+import { IconBuildings, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { ProjectSummary } from '#contract/entities/project.ts'
 import type { ProjectFigures } from '#contract/projects/projectFigures.ts'
 import { projectFigures } from '#src/data/projectDashboard.ts'
+import type { Role } from '#contract/wire/session.ts'
 import { projects } from '#src/entities/project/data.ts'
 import { sitesNow } from '#src/entities/siteAttendance/data.ts'
 import { userProjectRoles } from '#src/entities/userProjectRole/data.ts'
@@ -44,7 +45,7 @@ export function MyProjects({ choice }: { choice: ReactNode }) {
       </EmptyState>
     )
   }
-  if (all.length === 0) return <Newcomer gives={user.roles.includes('end_user_manager')} />
+  if (all.length === 0) return <Newcomer roles={user.roles} />
   const figuresOf = (id: number) => figures.data?.find(({ projectId }) => projectId === id)
   const onSiteOf = (id: number) => sites.data?.find(({ projectId }) => projectId === id)?.people ?? 0
   const shared = {
@@ -111,14 +112,29 @@ const Waiting = () => (
   </section>
 )
 
-/** Tells a user without a role whom to ask; user managers are not sent to themselves. */
-const Newcomer = ({ gives }: { gives: boolean }) => (
+/** Tells a user without a project what to do next, or whom to ask; nobody is sent to themselves. */
+const Newcomer = ({ roles }: { roles: readonly Role[] }) => (
   <section className="my-projects" aria-label="Projects">
-    <EmptyState title="You have no projects yet" icon={IconBuildings}>
-      {gives
-        ? 'Ask the manager of a project to give you a role on it.'
-        : 'Ask the manager of your project, or a user manager, to give you a role on it.'}{' '}
-      It will appear here; you do not need to sign in again.
-    </EmptyState>
+    {roles.includes('admin') || roles.includes('super_user') ? (
+      <EmptyState
+        title="There are no projects yet"
+        icon={IconBuildings}
+        action={
+          <UiLink className="button" href="/manage/projects?new=1">
+            <IconPlus size={16} />
+            New project
+          </UiLink>
+        }
+      >
+        Permits, inspections and documents all belong to a project.
+      </EmptyState>
+    ) : (
+      <EmptyState title="You have no projects yet" icon={IconBuildings}>
+        {roles.includes('end_user_manager')
+          ? 'Ask the manager of a project to give you a role on it.'
+          : 'Ask the manager of your project, or a user manager, to give you a role on it.'}{' '}
+        It will appear here; you do not need to sign in again.
+      </EmptyState>
+    )}
   </section>
 )

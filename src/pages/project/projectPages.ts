@@ -262,6 +262,7 @@ export const projectPages = definePages({
   processsubtypes: {
     name: 'Process sub types',
     in: { sms: 'Records', fm: 'Records' },
+    search: openSearch,
     screen: () => import('./registers/ProcessSubTypes.tsx').then(({ ProcessSubTypes }) => ProcessSubTypes),
     load: (client, { projectId }) =>
       import('#src/entities/projectProcessSubType/data.ts').then(({ projectProcessSubTypes }) =>

@@ -45,6 +45,8 @@ POST /api/FirstAdministrator         |          | become the first administrator
 GET /api/workload                    |          | list what waits for them                          | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectFigures              |          | read the figures of their projects                | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/recentChanges               |          | read what changed on their projects               | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/projectSetUp                |          | read what a project has set up                    | 401 ok   ok   ok   ok   ok   ok   ok   ok
+GET /api/officeSetUp                 |          | read what the office has set up                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/numberSearch                |          | look for a record by its number                   | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectDocumentSearch       |          | search the documents that they may see            | 401 ok   ok   ok   ok   ok   ok   ok   ok
 GET /api/projectDocumentSearch/zip   |          | ask for a zip file of no documents                | 401 400  400  400  400  400  400  400  400
@@ -93,6 +95,7 @@ ALL /api/upload/:id                  |          | go on with one there          
 
 GET /api/client                      |          | list clients                                      | 401 none none none none ok   ok   ok   ok
 GET /api/client/:id                  |          | read a client                                     | 401 404  404  404  404  ok   ok   ok   ok
+PUT /api/starterSet                  |          | see what the starter set adds                     | 401 403  403  403  403  403  403  403  ok
 POST /api/client                     |          | add a client                                      | 401 403  403  403  403  403  403  403  ok
 PUT /api/client                      |          | change a client                                   | 401 404  404  404  404  403  403  403  ok
 PUT /api/client/:id                  |          | change a client under its address                 | 401 404  404  404  404  403  403  403  ok

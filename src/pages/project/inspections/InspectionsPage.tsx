@@ -76,6 +76,7 @@ export function InspectionsPage({ kind, project, system, title, sentence, crumbs
           />
         )
       }}
+      asksFor={{ entity: kind.data.entity, onClose: () => onSearch({ ...search, open: undefined }) }}
       form={
         search.open === 0 && (
           <InspectionForm

@@ -32,13 +32,21 @@ const CloneDialog = lazyPart(() => import('./CloneDialog.tsx').then((file) => ({
 const SettingsTab = lazyPart(() => import('./SettingsTab.tsx').then(({ SettingsTab }) => ({ default: SettingsTab })))
 
 /** The page where managers edit a project's details, people, companies and settings. */
-export function Manage({ project, system, title, crumbs, search: { tab }, onSearch }: PageProps<ManageSearch>) {
+export function Manage({
+  project,
+  system,
+  title,
+  crumbs,
+  search: { tab, new: isNew },
+  onSearch,
+}: PageProps<ManageSearch>) {
   const [editing, setEditing] = useState(false)
   const [copying, setCopying] = useState(false)
   const navigate = useNavigate()
   const history = useQuery(recordHistory(projects.entity, project.id))
   const clock = useClock()
   const { counts } = project.pageData
+  const begun = isNew && { onClose: () => onSearch({ tab, new: undefined }) }
   const user = currentUser(useQueryClient())
   const copies = project.canEdit && mayPass(user, ['admin', 'super_user'])
   return (
@@ -85,12 +93,12 @@ export function Manage({ project, system, title, crumbs, search: { tab }, onSear
             { id: 'history', label: 'History', count: history.data?.total },
           ]}
           chosen={tab}
-          onChoose={(next) => onSearch({ tab: next })}
+          onChoose={(next) => onSearch({ tab: next, new: undefined })}
         >
           {tab === 'details' && <Details project={project} />}
-          {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} />}
-          {tab === 'people' && <ProjectRolesPanel project={project} system={system} />}
-          {tab === 'locations' && <LocationTable projectId={project.id} canEdit={project.canEdit} />}
+          {tab === 'clients' && <ProjectClientsPanel projectId={project.id} canEdit={project.canEdit} begun={begun} />}
+          {tab === 'people' && <ProjectRolesPanel project={project} system={system} begun={begun} />}
+          {tab === 'locations' && <LocationTable projectId={project.id} canEdit={project.canEdit} begun={begun} />}
           {tab === 'settings' && (
             <Suspense fallback={<Spinner />}>
               <SettingsTab project={project} />

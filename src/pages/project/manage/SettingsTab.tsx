@@ -4,6 +4,7 @@ import type { System } from '#contract/systems.ts'
 import { VideosPanel } from '#src/entities/projectInductionVideo/VideosPanel.tsx'
 import { EmptyState } from '#src/ui/page/EmptyState.tsx'
 import { Notice } from '#src/ui/page/Notice.tsx'
+import { ProjectSetUpAgain } from '../../setUp/ProjectSetUpPanel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** The system of each settings form. A form is visible only to users who may open its system. */
@@ -22,6 +23,7 @@ export function SettingsTab({ project }: { project: Project }) {
     )
   return (
     <div className="settings">
+      {project.canEdit && <ProjectSetUpAgain projectId={project.id} />}
       {!project.canEdit && <Notice tone="grey">Only people who manage this project can change its settings.</Notice>}
       {own.map((frame) => (
         <SettingsForm key={frame} frame={frame} project={project} />

@@ -24,6 +24,7 @@ import { OverviewFigures } from './OverviewFigures.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProgressReport } from '../progress/ProgressReport.tsx'
 import { Programme } from './Programme.tsx'
+import { ProjectSetUp } from '../../setUp/ProjectSetUp.tsx'
 import type { PageProps } from '../projectPage.ts'
 import { ProjectPicture } from './ProjectPicture.tsx'
 
@@ -60,6 +61,7 @@ export function Overview({ project, system, crumbs }: PageProps) {
         }
       />
       <div className="content overview">
+        <ProjectSetUp project={project} system={system} />
         {system === 'fm' ? (
           <Suspense>
             <FmFigures project={project} />

@@ -34,6 +34,7 @@ export function Disciplinaries({ project, system, title, crumbs, search, onSearc
       }}
       above={headLines.length > 0 && <HeadLines lines={headLines} />}
       renderTable={(add) => <CardTable projectId={project.id} system={system} add={add} seesAll={seesAll} />}
+      asksFor={{ entity: disciplinaries.entity, onClose: () => onSearch({ open: undefined }) }}
       form={
         search.open === 0 &&
         mayRaise && (

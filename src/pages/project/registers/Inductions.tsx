@@ -52,6 +52,7 @@ export function Inductions({ project, system, title, crumbs, search, onSearch }:
           <InductionTable projectId={project.id} view={search.view} system={system} add={add} />
         )
       }
+      asksFor={{ entity: inductions.entity, onClose: () => onSearch({ ...search, open: undefined }) }}
       form={
         search.open === 0 &&
         inducts && (

@@ -58,6 +58,7 @@ export function Permits({ project, system, title, crumbs, search, onSearch }: Pa
           />
         )
       }}
+      asksFor={{ entity: permits.entity, onClose: () => onSearch({ ...search, open: undefined }) }}
       form={
         search.open === 0 && (
           <PermitForm

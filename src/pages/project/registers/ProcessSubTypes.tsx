@@ -4,6 +4,7 @@ import { SubTypeTable, type SubTypeRow } from '#src/entities/projectProcessSubTy
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import type { OpenSearch } from '../openSearch.ts'
 import type { PageProps } from '../projectPage.ts'
 
 const SettingsForm = lazyPart(() =>
@@ -16,7 +17,7 @@ const CopySubTypes = lazyPart(() =>
 )
 
 /** The page of sub types used by a project, in safety management or facility management. */
-export function ProcessSubTypes({ project, system, title, sentence, crumbs }: PageProps) {
+export function ProcessSubTypes({ project, system, title, sentence, crumbs, search }: PageProps<OpenSearch>) {
   const isKept = project.pageData.ownSystems.includes(system)
   const [open, setOpen] = useState<SubTypeRow | null>(null)
   const [copying, setCopying] = useState(false)
@@ -38,7 +39,7 @@ export function ProcessSubTypes({ project, system, title, sentence, crumbs }: Pa
           )
         }
       />
-      <SubTypeTable projectId={project.id} system={system} onOpen={isKept ? setOpen : undefined} />
+      <SubTypeTable projectId={project.id} system={system} view={search.view} onOpen={isKept ? setOpen : undefined} />
       <Suspense>
         {open && (
           <SettingsForm

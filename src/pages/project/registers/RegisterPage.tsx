@@ -8,6 +8,7 @@ import { isOfSystem } from '#src/data/windows.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeader, type Crumb } from '#src/ui/page/PageHeader.tsx'
 import { PrintButtons } from '#src/ui/menus/PrintButtons.tsx'
+import { NeededFirst } from '../../setUp/NeededFirst.tsx'
 import { useKnownRoot } from '../files/useKnownRoot.ts'
 import './registerPage.css'
 
@@ -31,6 +32,8 @@ interface Props {
   renderTable(add: ReactNode): ReactNode
   /** The form of a new record while it is open. */
   form: ReactNode
+  /** The kind of the new record, whose form opens once the project has what it asks for; closed by `onClose`. */
+  asksFor?: { entity: Entity; onClose(): void } | undefined
 }
 
 /** A register of a project: its header with the button for a new record, its table, and the form over both. */
@@ -46,6 +49,7 @@ export function RegisterPage({
   above,
   renderTable,
   form,
+  asksFor,
 }: Props) {
   useKnownRoot(project, system)
   const addButton = (add.isOpen ?? project.pageData.addsIn.includes(system)) && (
@@ -69,7 +73,17 @@ export function RegisterPage({
       />
       {above && <div className="above-register">{above}</div>}
       {renderTable(addButton)}
-      {form && <Suspense>{form}</Suspense>}
+      {form && (
+        <Suspense>
+          {asksFor ? (
+            <NeededFirst project={project} system={system} {...asksFor}>
+              {form}
+            </NeededFirst>
+          ) : (
+            form
+          )}
+        </Suspense>
+      )}
     </>
   )
 }

@@ -113,6 +113,7 @@ export function plainRegister<E extends Entity, Search extends OpenSearch = Open
         renderTable={(button) => (
           <Table project={project} projectId={project.id} system={system} view={search.view} add={button} />
         )}
+        asksFor={{ entity: described.data.entity, onClose: () => onSearch(closed) }}
         form={
           search.open === 0 && (
             <Form

@@ -15,8 +15,6 @@ import type { Resource } from '#server/core/resourceKind.ts'
 import type { Person } from '#server/core/person.ts'
 import { rowsOf, type Reader } from '#server/db/database.ts'
 
-type Filters = SavedView['state']['filters']
-
 /** The choices of a view that are ids of records which no longer exist, by column of its register. */
 export async function goneChoices(
   db: Reader,
@@ -26,7 +24,7 @@ export async function goneChoices(
 ) {
   const tables = choicesAsIds(kinds, person, view.register)
   const gone: Record<string, readonly string[]> = {}
-  for (const [column, values] of Object.entries(view.state.filters as Filters)) {
+  for (const [column, values] of Object.entries(view.state.filters)) {
     const table = tables.get(column)
     const lost = table ? await missingIn(db, table, values) : []
     if (lost.length > 0) gone[column] = lost

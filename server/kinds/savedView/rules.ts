@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { SavedView, savedView } from '#contract/entities/savedView.ts'
 import { accessLevels } from '#contract/entities/userProjectRole.ts'
-import { systemNames, type System } from '#contract/systems.ts'
+import { systemNames } from '#contract/systems.ts'
 import { hasRegister, isOfficeRegister } from '#contract/views/registers.ts'
 import { levelIn } from '#server/core/access.ts'
 import { audience } from '#server/core/audience.ts'
@@ -56,5 +56,5 @@ export const savedViewRules: Rules<typeof savedView> = {
 /** The people who find a view. */
 export const audienceOfView = ({ projectId, system, userId, isShared }: Owned) =>
   isShared && projectId !== null && system !== null
-    ? audience.either(audience.user(userId), audience.within(system as System, projectId).everyone())
+    ? audience.either(audience.user(userId), audience.within(system, projectId).everyone())
     : audience.user(userId)

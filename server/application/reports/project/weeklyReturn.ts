@@ -115,7 +115,8 @@ export async function withSignature(
 
 /** Figures that were signed, each leading to the register that the same figure leads to now, unless it is not the same. */
 const ledBy = (live: Contents, then: Contents): ReportFigure[] =>
-  then.kpis.map(({ page: _, register: __, ...figure }) => {
+  then.kpis.map((signed) => {
+    const { page: _, register: __, ...figure } = signed
     const now = live.kpis.find(({ key }) => key === figure.key)
     return now?.value === figure.value && now.register ? { ...figure, page: now.page, register: now.register } : figure
   })

@@ -67,16 +67,14 @@ function Photo({ photo: { id, words, day }, isChosen, isFull, onChange }: PhotoP
     <li>
       <label title={words}>
         <img src={fileAddress(id, true)} alt="" loading="lazy" />
-        <span className="line tight">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          />
-          <span className="photo-words">
-            {words}, {plainDate(day, clock)}
-          </span>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isFull && !isChosen}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span className="photo-words">
+          {words}, {plainDate(day, clock)}
         </span>
       </label>
     </li>

@@ -291,6 +291,8 @@ const namedElsewhere: Record<string, readonly string[]> = {
   'src/pages/project/registers/equipmentRegister.ts': ['equipment'],
   'src/pages/project/registers/itemRegister.ts': ['nonEquipmentItem'],
   // Where a change request, or a new issue of the safety file, comes from.
+  // Whose photos the progress report shows.
+  'src/pages/project/progress/progressReport.ts': ['observation', 'questionResponseAction'],
   'src/pages/project/registers/changeFromRecord.ts': ['incident', 'observation'],
   'src/pages/project/registers/changeFromRfi.ts': ['rfi'],
   'src/pages/project/handover/FileUpdateModal.tsx': ['changeRequest'],

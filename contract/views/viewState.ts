@@ -23,17 +23,26 @@ export const viewState = () =>
       .object(
         {
           /** The named view of the register; null is its first. */
-          view: z.nullable(word(40)),
-          words: word(200),
-          filters: z.record(id(), z.array(word(200)).check(z.maxLength(50, problem))).check(fewerThan(60)),
-          toggles: z.array(id()).check(z.maxLength(20, problem)),
-          sorter: z.nullable(z.object({ column: id(), down: z.boolean() })),
+          view: labelled('View', z.nullable(word(40))),
+          words: labelled('Words', word(200)),
+          filters: labelled(
+            'Filters',
+            z.record(id(), z.array(word(200)).check(z.maxLength(50, problem))).check(fewerThan(60)),
+          ),
+          toggles: labelled('Switches', z.array(id()).check(z.maxLength(20, problem))),
+          sorter: labelled(
+            'Order',
+            z.nullable(z.object({ column: labelled('Column', id()), down: labelled('Largest first', z.boolean()) })),
+          ),
           /** Null shows the register's own columns. */
-          columns: z.nullable(
-            z.object({
-              order: z.array(id()).check(z.maxLength(100, problem)),
-              shown: z.record(id(), z.boolean()).check(fewerThan(100)),
-            }),
+          columns: labelled(
+            'Columns',
+            z.nullable(
+              z.object({
+                order: labelled('Order of the columns', z.array(id()).check(z.maxLength(100, problem))),
+                shown: labelled('Columns shown', z.record(id(), z.boolean()).check(fewerThan(100))),
+              }),
+            ),
           ),
         },
         { error: problem },

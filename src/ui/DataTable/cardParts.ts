@@ -1,7 +1,4 @@
-import type { Column } from './columns.ts'
-
-/** A place on the card that a row is on a phone. A `note` gets a line of its own; a `deed` holds the row's button. */
-export type CardPart = 'number' | 'title' | 'state' | 'where' | 'due' | 'note' | 'deed'
+import type { CardPart, Column } from './columns.ts'
 
 /** Returns what each column is on a card, by column id. Columns without a part do not show there. */
 export function cardPartsOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, CardPart> {

@@ -1,7 +1,6 @@
 import { figure } from '#contract/text/amounts.ts'
 import type { ReactNode } from 'react'
 import { dateWords, momentWords, type Clock } from '../time/time.ts'
-import type { CardPart } from './cardParts.ts'
 
 /** The minimum a row needs: a unique id. */
 export interface Identified {
@@ -19,6 +18,9 @@ export type Sums = Readonly<Record<string, number | null>>
 
 /** Width of a column of due dates: fits '12 working days over' with its icon. */
 export const dueWidth = 172
+
+/** A place on the card that a row is on a phone. A `note` gets a line of its own; a `deed` holds the row's button. */
+export type CardPart = 'number' | 'title' | 'state' | 'where' | 'due' | 'note' | 'deed'
 
 /** A column. Screens define columns at module scope, so that their identity never changes. */
 export interface Column<Row> {

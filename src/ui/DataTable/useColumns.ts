@@ -1,7 +1,7 @@
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { isShown, type ColumnChoice } from './columnChoice.ts'
-import { cardPartsOf, type CardPart } from './cardParts.ts'
+import { cardPartsOf } from './cardParts.ts'
 import type { Column, Identified } from './columns.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })

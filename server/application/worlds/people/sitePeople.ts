@@ -258,11 +258,11 @@ const zones = ['SP1', 'SP2', 'SP3', 'P4', 'SA']
 /** The hours before now at which the crews of today came. Less than six, so that no sign-out at night is due. */
 const cameHoursAgo = [4.5, 4.25, 4, 3.75]
 
-/** The working days of six weeks, up to the last day on which somebody forgot to sign out; the first of them first. */
+/** The working days of six weeks up to yesterday, but for the one on which somebody forgot to sign out; the first first. */
 function earlierDays(calendar: Calendar) {
   const dayAgo = (days: number) => calendar.daysAgo(days, '07:00').slice(0, 10)
-  const all = Array.from({ length: 42 }, (_, at) => dayAgo(47 - at))
-  return [...new Set(all)].filter((day) => day < dayAgo(4))
+  const all = Array.from({ length: 47 }, (_, at) => dayAgo(47 - at))
+  return [...new Set(all)].filter((day) => day !== dayAgo(4))
 }
 /** Crews grow over the weeks: whoever came last to the site was not there in the first of them. */
 const comesOn = (person: number, day: number) => (person * 7 + day * 3) % 11 !== 0 && person < 24 + day * 2

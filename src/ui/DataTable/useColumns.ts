@@ -2,7 +2,7 @@ import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable
 import { useMemo } from 'react'
 import { isShown, type ColumnChoice } from './columnChoice.ts'
 import { cardPartsOf } from './cardParts.ts'
-import type { Column, Identified } from './columns.ts'
+import type { CardPart, Column, Identified } from './columns.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })
 const noRows: never[] = []

@@ -30,6 +30,8 @@ const words = (label: Label, max: number, missing: string, clean = (typed: strin
 
 // A line break would start a new header in an e-mail or a new line in a log.
 const notOnOneLine = /[\p{Cc}\u2028\u2029]/u
+/** Whether a text can be stored and is of one line, without control characters. */
+export const isOneLine = (words: string) => isStorable(words) && !notOnOneLine.test(words)
 /** Without spaces at the ends, and with single spaces inside. The server removes invisible characters. */
 const oneSpaced = (typed: string) => typed.replaceAll(/\p{Zs}+/gu, ' ').trim()
 // E-mail programs turn text that looks like a URL into a link, and the product's e-mails contain names.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { labelled } from '../fieldFacts.ts'
-import { isStorable } from '../fields.ts'
+import { isOneLine } from '../fields.ts'
 
 const problem = 'This view cannot be saved. Open the register again, and save it from there.'
 const word = (longest: number) =>
-  z.string({ error: problem }).check(z.maxLength(longest, problem), z.refine(isStorable, { error: problem }))
+  z.string({ error: problem }).check(z.maxLength(longest, problem), z.refine(isOneLine, { error: problem }))
 const id = () => word(60).check(z.minLength(1, problem))
 const fewerThan = (most: number) =>
   z.refine<Readonly<Record<string, unknown>>>((values) => Object.keys(values).length <= most, { error: problem })

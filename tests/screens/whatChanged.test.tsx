@@ -85,6 +85,7 @@ test('what changed is told on the dashboard and on the overview of the system, a
   const own = one.calls.slice(before).filter((call) => call !== `GET /api/project/${id}`)
   expect(own.toSorted()).toEqual([
     `GET /api/projectFigures?projectIds=${id}`,
+    `GET /api/projectSetUp?projectId=${id}`,
     `GET /api/recentChanges?projectId=${id}&system=sms`,
     `GET /api/workload?projectId=${id}`,
   ])

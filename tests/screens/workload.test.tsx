@@ -220,7 +220,7 @@ test('days overdue are the same in My workload, in the register and on the page 
   const at = `/manage/projects/pmp/view/${bridge}`
   for (const path of [page, `${at}/rfis?view=overdue`, '/manage/dashboard']) {
     const one = await opened('admin@demo.test', path)
-    const line = (await one.screen.findByText(/Anchors of the late gantry/)).closest('tr')!
+    const line = await one.screen.findByRole('row', { name: /Anchors of the late gantry/ })
     await waitFor(() => expect([path, within(line).getByText(/over|Overdue/).textContent]).toEqual([path, words]))
   }
   const record = await opened('admin@demo.test', `${at}/folders/${folderId}/rfis/${row.id}`)

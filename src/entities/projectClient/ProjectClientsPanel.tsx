@@ -49,7 +49,12 @@ export function ProjectClientsPanel({ projectId, canEdit, begun }: Props) {
   )
   return (
     <>
-      <Panel title="Clients" count={parts && new Set(parts.map(({ clientId }) => clientId)).size} action={add} flush>
+      <Panel
+        title="Clients"
+        count={parts && new Set(parts.map(({ clientId }) => clientId)).size}
+        action={parts?.length !== 0 && add}
+        flush
+      >
         {!parts && !error && <Spinner label="Clients are loading" />}
         {!parts && error && (
           <EmptyState

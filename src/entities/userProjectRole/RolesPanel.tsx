@@ -98,11 +98,7 @@ export function RolesPanel({
             {error.message}
           </EmptyState>
         )}
-        {roles?.length === 0 && (
-          <EmptyState title="No items" action={button}>
-            {empty}
-          </EmptyState>
-        )}
+        {roles?.length === 0 && <EmptyState title="No items">{empty}</EmptyState>}
         {roles && roles.length > 0 && (
           <RoleTable of={of} roles={roles} adHoc={adHoc} onEdit={({ id }) => setEditing(id)} onRemove={setRemoving} />
         )}

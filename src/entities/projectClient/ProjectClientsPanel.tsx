@@ -49,12 +49,7 @@ export function ProjectClientsPanel({ projectId, canEdit, begun }: Props) {
   )
   return (
     <>
-      <Panel
-        title="Clients"
-        count={parts && new Set(parts.map(({ clientId }) => clientId)).size}
-        action={parts?.length !== 0 && add}
-        flush
-      >
+      <Panel title="Clients" count={parts && new Set(parts.map(({ clientId }) => clientId)).size} action={add} flush>
         {!parts && !error && <Spinner label="Clients are loading" />}
         {!parts && error && (
           <EmptyState
@@ -65,11 +60,7 @@ export function ProjectClientsPanel({ projectId, canEdit, begun }: Props) {
             {error.message}
           </EmptyState>
         )}
-        {parts?.length === 0 && (
-          <EmptyState title="No items" action={add}>
-            There are no companies on this project yet.
-          </EmptyState>
-        )}
+        {parts?.length === 0 && <EmptyState title="No items">There are no companies on this project yet.</EmptyState>}
         {parts && parts.length > 0 && <Parts parts={parts} onEdit={setEditing} />}
       </Panel>
       {editing !== null && (

@@ -136,6 +136,6 @@ test('an overview requests its data while its code loads, and all in parallel', 
     return Promise.resolve()
   }
   void projectPages.overview.load?.(client, { projectId: bridge, system: 'pmp', search: {} as never })
-  for (const part of ['figures', 'projectDocumentPmp', 'userProjectRole', 'projectClient'])
+  for (const part of ['projectDashboard', 'projectDocumentPmp', 'userProjectRole', 'projectClient'])
     expect(asked.some((key) => key.includes(part))).toBe(true)
 })

@@ -81,6 +81,8 @@ describe.each(titled(kinds))('%s', (_, entity) => {
       ...derived,
       // Taken over from the person.
       ...(kind === 'projectPerson' ? ['name', 'trade'] : []),
+      // Names the cards of the draft, and when they were entered.
+      ...(kind === 'person' ? ['cardsChecked'] : []),
       // Each project has its own root folders.
       ...Object.values(rootFields),
       'id',

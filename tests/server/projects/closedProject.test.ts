@@ -39,8 +39,8 @@ const closed = () => ({
   ],
 })
 
-/** Access to a closed project can still be changed. */
-const access: string[] = ['userProjectRole', ...Object.values(folderUserKinds)]
+/** Access to a closed project can still be changed, and people save how they look at it. */
+const access: string[] = ['userProjectRole', 'savedView', ...Object.values(folderUserKinds)]
 const ofProjects = kinds.filter(
   (kind) => projectField(entities[kind]) !== undefined && ![...access, ...notMadeByPeople].includes(kind),
 )

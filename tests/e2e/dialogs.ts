@@ -301,6 +301,8 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'entities/rollCall/RollCallMoveModal.tsx': 'while a roll call is in progress',
   'pages/project/handover/AcceptModal.tsx': 'safetyFile.spec.ts: an issue that its reader may accept',
   'pages/project/handover/TakeOutModal.tsx': 'a document that was made confidential after its issue; a ConfirmModal',
+  'pages/setUp/NeededFirst.tsx': 'firstPermit.spec.ts: a project without sub types; written in Dialog',
+  'pages/setUp/StarterSet.tsx': 'firstPermit.spec.ts: an empty system; a ConfirmModal',
   'ui/dialogs/ConfirmModal.tsx': 'part of the frame',
   'ui/dialogs/EditModal.tsx': 'part of the frame',
   'ui/dialogs/LinkOnce.tsx': 'part of the frame',

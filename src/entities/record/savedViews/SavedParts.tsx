@@ -1,4 +1,4 @@
-import type { Dialog, SavedViewsProps } from './savedViewsProps.ts'
+import type { SavedViewsProps, ViewDialog } from './savedViewsProps.ts'
 import { OpenViewName } from './OpenViewName.tsx'
 import { SavedViewForm } from './SavedViewForm.tsx'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
@@ -7,8 +7,8 @@ import { SavedViewList } from './SavedViewList.tsx'
 /** One part of the menu of saved views: the name on its button, its list, or one of its dialogs. */
 type Part =
   | { linked: number }
-  | { close: () => void; ask: (dialog: Dialog) => void }
-  | { dialog: Dialog; onClose: () => void }
+  | { close: () => void; ask: (dialog: ViewDialog) => void }
+  | { dialog: ViewDialog; onClose: () => void }
 
 /** The parts of the menu of saved views, which load together. */
 export function SavedParts({ part, ...props }: SavedViewsProps & { part: Part }) {

@@ -9,14 +9,14 @@ import { tableStartWith } from '#src/ui/DataTable/tableState.ts'
 import { savedViews } from '../../savedView/data.ts'
 import { differs, shownIn } from './fitting.ts'
 import { viewPath } from './viewPath.ts'
-import type { Dialog, SavedViewsProps } from './savedViewsProps.ts'
+import type { SavedViewsProps, ViewDialog } from './savedViewsProps.ts'
 import './savedViews.css'
 import { useOpenView, useViews } from './useViews.ts'
 
 interface Props extends SavedViewsProps {
   close: () => void
   /** Opens the form of a view, where 0 is a new one, or the form that gets a view by e-mail. */
-  ask: (dialog: Dialog) => void
+  ask: (dialog: ViewDialog) => void
 }
 
 /** The saved views of a register: one press opens one of them. */

@@ -2,14 +2,14 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Popover } from '#src/ui/menus/Popover.tsx'
-import type { Dialog, SavedViewsProps } from './savedViewsProps.ts'
+import type { SavedViewsProps, ViewDialog } from './savedViewsProps.ts'
 
 const Parts = lazyPart(() => import('./SavedParts.tsx').then((file) => ({ default: file.SavedParts })))
 
 /** The menu of saved views in the toolbar of a register. All but its button loads when a view is open or asked for. */
 export function SavedViews(props: SavedViewsProps) {
   const hash = useLocation({ select: (at) => at.hash })
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<ViewDialog | null>(null)
   const linked = hash.startsWith('view-') ? Number(hash.slice(5)) : 0
   return (
     <>

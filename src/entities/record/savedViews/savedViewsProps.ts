@@ -10,7 +10,7 @@ export interface SavedViewsProps {
 }
 
 /** A dialog of the menu: the form of a view, where 0 is a new one, or of the subscription to it. */
-export interface Dialog {
+export interface ViewDialog {
   of: 'view' | 'mail'
   id: number
   name: string

@@ -2,8 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { nothing } from '#contract/text/amounts.ts'
 import { UiLink } from '../LinkProvider.tsx'
 import type { Clock } from '../time/time.ts'
-import type { CardPart } from './columns.ts'
-import { standsRight, wordsOf, type Column, type Identified } from './columns.ts'
+import { standsRight, wordsOf, type CardPart, type Column, type Identified } from './columns.ts'
 import type { ShownColumn } from './useColumns.ts'
 
 /** Props shared by all rows of a table. They seldom change, so a row re-renders only for its own changes. */

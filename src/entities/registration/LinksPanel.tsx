@@ -34,7 +34,9 @@ export function LinksPanel({ projectId, onPoster }: Props) {
               <th scope="col" className="number">
                 Registered
               </th>
-              <th scope="col" aria-label="Actions" />
+              <th scope="col">
+                <span className="away">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -39,7 +39,9 @@ export function GatesPanel({ projectId }: { projectId: number }) {
             <th scope="col" className="number">
               Events waiting
             </th>
-            <th scope="col" aria-label="Actions" />
+            <th scope="col">
+              <span className="away">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>

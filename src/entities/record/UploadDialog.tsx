@@ -219,7 +219,9 @@ export function UploadDialog({
                       <th scope="col">Name</th>
                     </>
                   )}
-                  <th scope="col" aria-label="Progress" />
+                  <th scope="col">
+                    <span className="away">Progress</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -52,7 +52,7 @@ export interface RecentChanges {
   hasMore: boolean
 }
 
-/** The statuses that decide what became of a record, for the kinds that are told of. */
+/** The statuses that decide what became of a record, for the kinds that are listed. */
 interface Turning {
   /** The system of kinds whose records are all in one. */
   system?: System
@@ -75,7 +75,7 @@ const documents = (system: System): Turning => ({
   closed: [document.superseded, document.withdrawn],
 })
 
-/** The kinds of records that are told of, in the order of their systems. */
+/** The kinds of records that are listed, in the order of their systems. */
 export const turningKinds = {
   rfi: { system: 'pmp', draft: [rfi.draft], decided: [rfi.answered], closed: [rfi.closed, rfi.void] },
   changeRequest: {

@@ -66,7 +66,7 @@ test('each figure of the table leads to what it counts', async () => {
   expect(linkOf('On site now')).toMatch(/\/sms\/view\/\d+\/onsitepeople\?view=now$/)
 })
 
-test('what changed is told on the dashboard and on the overview of the system, and an event renews it alone', async () => {
+test('what changed stands on the dashboard and on the overview of the system, and an event renews it alone', async () => {
   const admin = await setup.world.as('admin@demo.test')
   const { id, number } = await site(admin)
   const one = await browser('admin@demo.test', `/manage/projects/sms/view/${id}/overview`)

@@ -107,7 +107,7 @@ function beginOn({ id, calendar, timeZone }: OpenCalendar, now: Date): Site {
 /** The history entries of these days in which a record was added or came into another status. */
 function entriesOf(sites: readonly Site[], { projectId, system }: Asked) {
   const earliest = sites.map(({ since }) => since).toSorted()[0]!
-  const told = sql.join(
+  const kinds = sql.join(
     turningIn(system).map((kind) => sql`${kind}`),
     sql`, `,
   )
@@ -115,7 +115,7 @@ function entriesOf(sites: readonly Site[], { projectId, system }: Asked) {
     from "auditEntry" a join site on site.id = a."projectId"
     where a."on" >= ${earliest}::timestamptz and a."on" >= site.since
       ${projectId === null ? sql`` : sql`and a."projectId" = ${projectId}::int`}
-      and a."entityKind" in (${told}) and a."toStatusId" is not null
+      and a."entityKind" in (${kinds}) and a."toStatusId" is not null
     order by a."on" desc, a.id desc limit ${most.entries}`
 }
 
@@ -134,7 +134,7 @@ function turnOf(kind: TurningKind) {
 type Columns = Record<string, PgColumn>
 const columnsOf = ({ table }: Readable<Entity>) => getTableColumns(table) as Columns
 
-/** Which records of a kind are told of: those that the person finds, of the system that is asked for. */
+/** Which records of a kind are listed: those that the person finds, of the system that is asked for. */
 function found(readable: Readable<Entity>, kind: TurningKind, { person, projectId, system }: Asked) {
   const columns = columnsOf(readable)
   const isDivided = columns.systemId && turningOf(kind).system === undefined
@@ -145,7 +145,7 @@ function found(readable: Readable<Entity>, kind: TurningKind, { person, projectI
   )
 }
 
-/** The history of a record is told to those who read it on its page. */
+/** The history of a record is for those who read it on its page. */
 function readsHistory({ rules }: Readable<Entity>, person: Person): SQL | undefined {
   if (!rules.readsHistory) return undefined
   return asCondition(rules.tellsHistory?.(person) ?? false)

@@ -66,7 +66,7 @@ export const entryColumns = columnsOf<Placed>([
     align: 'left',
     width: 96,
     always: true,
-    card: 'deed',
+    card: 'action',
     cell: (row) => (
       <span className="line place">
         <span>{row.place}</span>

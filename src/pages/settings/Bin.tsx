@@ -50,7 +50,7 @@ const columnsWith = (restore: (row: Deleted) => void) =>
       width: 128,
       always: true,
       sortable: false,
-      card: 'deed',
+      card: 'action',
       cell: (row) => (
         <Button
           small

@@ -19,8 +19,8 @@ export type Sums = Readonly<Record<string, number | null>>
 /** Width of a column of due dates: fits '12 working days over' with its icon. */
 export const dueWidth = 172
 
-/** A place on the card that a row is on a phone. A `note` gets a line of its own; a `deed` holds the row's button. */
-export type CardPart = 'number' | 'title' | 'state' | 'where' | 'due' | 'note' | 'deed'
+/** A place on the card that a row is on a phone. A `note` gets a line of its own; an `action` holds the row's button. */
+export type CardPart = 'number' | 'title' | 'state' | 'where' | 'due' | 'note' | 'action'
 
 /** A column. Screens define columns at module scope, so that their identity never changes. */
 export interface Column<Row> {

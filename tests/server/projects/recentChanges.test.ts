@@ -43,7 +43,7 @@ test('the last working day is that before today, and Friday on a Monday', () => 
   expect(lastWorkingDay('2026-11-30', { ...irish, workingDays: [] })).toBe('2026-11-29')
 })
 
-test('a draft is told of once it is raised, and a record when it is closed, newest first, with who did it', async () => {
+test('a draft is listed once it is raised, and a record when it is closed, newest first, with who did it', async () => {
   const ask = await add(admin, 'rfi', samples.rfi(ids()))
   expect(await here('pmp')).toMatchObject({ items: [], counts: [], hasMore: false })
   await move('rfi', ask, 'submit')
@@ -99,15 +99,15 @@ test('an action becomes overdue when its due date has passed on site, and was so
 test('nobody reads of records or projects that they do not find', async () => {
   const seen = await add(admin, 'observation', samples.observation(ids()))
   await move('rfi', await add(admin, 'rfi', samples.rfi(ids())), 'submit')
-  const told = async (who: Visitor, query = '') =>
+  const listed = async (who: Visitor, query = '') =>
     (await changed(who, query)).items.filter(({ projectId: id }) => id === site.id)
-  expect(await told(admin)).toHaveLength(2)
+  expect(await listed(admin)).toHaveLength(2)
   const viewer = await setup.world.as('viewer@demo.test')
-  expect(await told(viewer)).toEqual([])
+  expect(await listed(viewer)).toEqual([])
   expect((await here('sms', viewer)).items).toEqual([])
   const role = { userId: viewer.userId, projectId: site.id, projectRoleId: 40, accessLevel: 10, from: '2025-01-06' }
   await add(admin, 'userProjectRole', { ...role, systems: ['sms'] })
-  expect((await told(viewer)).map(({ recordId }) => recordId)).toEqual([seen.id])
+  expect((await listed(viewer)).map(({ recordId }) => recordId)).toEqual([seen.id])
   expect((await admin.read('GET', 'recentChanges?projectId=x')).errors[0]!.field).toBe('projectId')
   expect((await admin.read('GET', `recentChanges?projectId=${site.id}&system=x`)).errors[0]!.field).toBe('system')
 })
@@ -126,17 +126,17 @@ test('each change that someone reads of in the demo world opens for them', async
   }
 })
 
-test('the history of an accident is told to those alone who read all of it', async () => {
+test('the history of an accident is for those alone who read all of it', async () => {
   const bridge = projectId('HB-014')
   const { db } = setup.world.services
   const [hurt] = (await admin.read<Row[]>('GET', `accident?projectId=${bridge}&size=1`)).data
   await db.execute(sql`insert into "auditEntry" ("entityKind", "entityId", "projectId", "on", "byUserId", action, "fromStatusId", "toStatusId")
     values ('accident', ${hurt!.id}, ${bridge}, ${setup.world.services.now().toISOString()}, ${admin.userId}, 'close', 40, 80)`)
-  const told = async (who: Visitor) =>
+  const listed = async (who: Visitor) =>
     (await changed(who, `?projectId=${bridge}&system=sms`)).items.some(({ kind }) => kind === 'accident')
-  expect(await told(admin)).toBe(true)
+  expect(await listed(admin)).toBe(true)
   for (const name of ['viewer', 'staff', 'facility'])
-    expect([name, await told(await setup.world.as(`${name}@demo.test`))]).toEqual([name, false])
+    expect([name, await listed(await setup.world.as(`${name}@demo.test`))]).toEqual([name, false])
 })
 
 test('what changed takes one statement over the history, which is read by its date', async () => {
